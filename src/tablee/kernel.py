@@ -1,0 +1,145 @@
+"""One source for the rules: plain Python to read and debug, compiled to run.
+
+A function marked ``@rule`` is left as it is: importing this module, or a game, costs no Numba and a
+plain call costs nothing extra. ``compiled(function)`` makes its compiled twin: the same code over a
+copy of its module's names in which every other rule is a compiled twin too. Both exist side by
+side in one process, so a person can start playing while the twin is still being made, and the tests
+compare the two byte for byte.
+
+A function marked ``@template`` is a rule over the rules of any game (a random playout, a legal
+mask): ``bind(template, game_rules, name)`` fills the names it leaves open.
+
+Numba's on-disk cache does not notice a change in a function that the cached one calls in another
+file, so its directory carries a hash of all sources of the package.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_rules: set[FunctionType] = set()
+_templates: set[FunctionType] = set()
+_twins: dict[FunctionType, Any] = {}
+_twin_globals: dict[int, dict[str, Any]] = {}
+
+KEPT_CACHES = 3  # versions of the sources whose compiled rules stay on disk
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it may be compiled, and rules call it by name."""
+    _rules.add(cast("FunctionType", function))
+    return function
+
+
+def template(function: F) -> F:
+    """Mark a function as a rule over any game's rules, to be completed by ``bind``."""
+    _templates.add(cast("FunctionType", function))
+    return function
+
+
+def left_open(*_: Any) -> Any:
+    """Stands for a rule that a template leaves to ``bind``."""
+    raise NotImplementedError("a template is bound to a game before it is called")
+
+
+def bind(function: F, names: Mapping[str, object], suffix: str) -> F:
+    """A rule made of a template and the rules it leaves open.
+
+    Other templates that it calls by name are bound with it. ``suffix`` (the game's name) keeps the
+    cache files of different games apart.
+    """
+    source = cast("FunctionType", function)
+    scope: dict[str, Any] = {**source.__globals__, **names}
+    for name, value in source.__globals__.items():
+        if isinstance(value, FunctionType) and value in _templates and value is not function:
+            scope[name] = bind(value, names, suffix)
+    code = source.__code__
+    code = code.replace(co_qualname=f"{code.co_qualname}.{suffix}")
+    bound = FunctionType(code, scope, source.__name__, source.__defaults__)
+    bound.__qualname__ = code.co_qualname
+    bound.__module__ = source.__module__
+    bound.__doc__ = source.__doc__
+    _rules.add(bound)
+    return cast("F", bound)
+
+
+def compiled(function: F) -> F:
+    """The compiled twin of a rule; Numba is imported at the first call."""
+    source = cast("FunctionType", function)
+    if source not in _twins:
+        _twins[source] = _make_twin(source)
+    return cast("F", _twins[source])
+
+
+def _make_twin(function: FunctionType) -> Any:
+    numba: Any = importlib.import_module("numba")  # here, and not before it is needed
+    scope = _twin_globals.get(id(function.__globals__))
+    if scope is None:
+        scope = dict(function.__globals__)
+        _twin_globals[id(function.__globals__)] = scope
+    for name in function.__code__.co_names:
+        value = function.__globals__.get(name)
+        if isinstance(value, FunctionType) and value in _rules and value is not function:
+            scope[name] = compiled(value)
+    twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    twin.__qualname__ = function.__qualname__
+    twin.__module__ = function.__module__
+    # The directory is chosen while the cache is made, so other users of Numba in this process
+    # keep their own setting.
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_directory())
+    try:
+        return numba.njit(nogil=True, cache=True)(twin)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@functools.cache
+def sources_hash() -> str:
+    """A hash of every source of the package and of what compiles it."""
+    package = Path(__file__).parent
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sorted(package.rglob("*.py")):
+        digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def cache_directory() -> Path:
+    """Where compiled rules are kept: the user's cache, or a temporary place if that is closed."""
+    root = os.environ.get("TABLEE_CACHE")
+    if root is None:
+        user_cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+        root = str(Path(user_cache) / "tablee")
+    directory = Path(root) / "compiled" / sources_hash()
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        if not os.access(directory, os.W_OK):
+            raise PermissionError(directory)
+    except OSError:
+        directory = Path(tempfile.mkdtemp(prefix="tablee-compiled-"))
+    os.utime(directory)
+    _forget_old_caches(directory)
+    return directory
+
+
+def _forget_old_caches(current: Path) -> None:
+    siblings = sorted(
+        (path for path in current.parent.iterdir() if path.is_dir() and len(path.name) == 16),
+        key=lambda path: path.stat().st_mtime,
+    )
+    for path in siblings[:-KEPT_CACHES]:
+        shutil.rmtree(path, ignore_errors=True)
