@@ -31,6 +31,10 @@ class InvalidOption(TableeError):
     """An option, or the number of players, that the game does not have."""
 
 
+class InvalidMaterial(TableeError):
+    """Cards or tiles of one's own that the game cannot be played with."""
+
+
 class InvalidMove(TableeError):
     """A text that cannot be read as a move."""
 

@@ -16,7 +16,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.words import Message
+from tablee.errors import InvalidMaterial
+from tablee.words import Message, general
 
 Seat: TypeAlias = int  # a 0-based place at a table
 Viewer: TypeAlias = "int | None"  # a seat, or None: somebody who only watches
@@ -103,6 +104,17 @@ class Game(ABC):
     encoding: tuple[EncodedField, ...]
     rules: Mapping[str, Callable[..., Any]]  # the functions that ``RULES`` names
     longest_order: int  # the most things that one chance step puts in order
+
+    def check_options(self, players: int, options: Any) -> None:  # noqa: B027 - most accept all
+        """Raise ``InvalidOption`` for options that do not go together, or with so few players."""
+
+    def material(self) -> dict[str, Any] | None:
+        """What a saved game must hold of the material; None where every box is the same."""
+        return None
+
+    def with_material(self, material: Mapping[str, Any]) -> Game:
+        """The same game with the material of a saved game; raises ``InvalidMaterial``."""
+        raise InvalidMaterial(general("material.none", game=self.name))
 
     @abstractmethod
     def setting(self, players: int, options: Any) -> NDArray[np.int64]:

@@ -47,6 +47,7 @@ class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffle: Shuffle
     moves: tuple[str, ...]  # "seat:move" with seats from 1, as people type them
     outcome: Outcome | None = None  # None: the game is not over
+    material: dict[str, str | int] | msgspec.UnsetType = msgspec.UNSET  # where boxes differ
 
 
 class _Header(msgspec.Struct, frozen=True):
@@ -61,6 +62,7 @@ def save(
 ) -> SavedGame:
     """The saved game of a match."""
     moves = match.game.moves
+    material = match.game.material()
     return SavedGame(
         format=FORMAT,
         version=VERSION,
@@ -75,6 +77,7 @@ def save(
             for played in match.played
         ),
         outcome=match.outcome,
+        material=msgspec.UNSET if material is None else material,
     )
 
 
@@ -126,6 +129,11 @@ def begin(saved: SavedGame, rules: Rules | None = None) -> Match:
         raise _invalid("rules", version=saved.rules_version, known=game.rules_version)
     if len(saved.seats) != len(saved.players):
         raise _invalid("damaged", detail="seats")
+    if saved.material is not msgspec.UNSET:
+        try:
+            game = game.with_material(saved.material)
+        except TableeError as error:
+            raise _invalid("material", why=error.message) from None
     options = read_options(game, saved.options)
     secret = _from_hex(saved.shuffle.secret)
     seed = fair.mix(secret, saved.shuffle.contributions)
