@@ -107,6 +107,7 @@ def set_up(states: States, i: int, setting: Numbers) -> None:
     state["run_to"] = 0
     state["numbers_laid"] = 0
     state["laid"] = 0
+    state["left"] = 0
     state["due"] = NOBODY
     state["empty_draws"] = 0
     state["stage"] = NOTHING
@@ -270,6 +271,7 @@ def lay_tile(states: States, i: int, seat: int, tile: int, following: int) -> No
     state["table"][state["table_count"]] = tile
     state["table_count"] += 1
     state["laid"] = tile
+    state["left"] = state["rack_sizes"][seat]
     state["following"] = following
     state["empty_draws"] = 0
     state["stage"] = PENALTY
@@ -329,7 +331,8 @@ def take_effect(states: States, i: int) -> None:
         if state["rack_sizes"][seat] == 0:
             state["phase"] = OVER  # UT-18: at once
             return
-        if state["rack_sizes"][seat] == 1 and state["auto_call"] == 0:
+        # It is due by laying: not when a penalty brings the only tile, nor when it brings more.
+        if state["left"] == 1 and state["rack_sizes"][seat] == 1 and state["auto_call"] == 0:
             state["due"] = seat
     if tile >= ACTIONS:
         begin_turn(states, i, state["following"])

@@ -49,6 +49,7 @@ LAYOUT = np.dtype(
         ("run_to", np.int8),  # the double a run ends with, 0 outside of runs (UT-12)
         ("numbers_laid", np.int8),  # this turn
         ("laid", np.int8),  # the tile laid last this turn, 0 before that
+        ("left", np.int8),  # tiles that laying it left on the rack (UT-16)
         ("due", np.int8),  # the seat that must call and has not, or NOBODY (UT-16)
         ("empty_draws", np.int8),  # turns in a row that drew and got nothing (UT-19)
         # What a laid tile still has to bring about.

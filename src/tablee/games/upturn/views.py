@@ -57,7 +57,7 @@ class UpTurnObservation(Observation, frozen=True, tag="upturn"):
     rack_sizes: tuple[int, ...]
     bag: int  # tiles in it
     has_drawn: bool  # whether the seat on turn has drawn (UT-8)
-    drawn: Tile | None  # which tile, for who drew it
+    drawn: Tile | None  # which tile, for who drew it, until something is done with it
     run_to: int | None  # the double of a run that is being laid (UT-12)
     laid_this_turn: int  # numbers
     to_give: int  # tiles that still have to be handed out (UT-12)
@@ -92,7 +92,7 @@ def observe(states: States, viewer: Viewer) -> UpTurnObservation:
         rack_sizes=tuple(int(size) for size in state["rack_sizes"][:players]),
         bag=in_bag(states, 0),
         has_drawn=drawn != 0,
-        drawn=tile_of(drawn) if drawn and viewer == turn else None,
+        drawn=tile_of(drawn) if drawn and viewer == turn and phase in ("turn", "opening") else None,
         run_to=int(state["run_to"]) if is_in_run(states, 0) else None,
         laid_this_turn=int(state["numbers_laid"]),
         to_give=int(state["to_give"]),
