@@ -68,7 +68,7 @@ _DOUBLE_ARROW = re.compile(r"\bdouble[ -](?:arrow|fl[eè]che)\b")
 _ARROW = re.compile(r"\b(?:fl[eè]che (bleue|verte)|(blue|green)[ -]arrow)\b")
 _TWO = re.compile(r"\b(skip|passe) ([12])\b")
 _SEVERAL = re.compile(r"[,;]")
-_CALLS = re.compile(r"(.*\S)(?:\s+upturn\s*!?|\s*!)")
+_CALLS = re.compile(r"(.*?\S)(?:\s+upturn\s*!?|\s*!)")
 _LAID = re.compile(r"(\d+)(?:\s*#\s*(\d))?")
 
 
@@ -160,7 +160,7 @@ def _expand_part(part: str, text: str, names: Sequence[str]) -> list[Move]:
         raise _unreadable(text)
     else:
         moves = [UpTurnMoves().parse_move(typed, names)]
-    return [*moves, Call()] if calls else moves
+    return [*moves, Call()] if calls and moves != [Call()] else moves
 
 
 def _expand_laid(laid: list[re.Match[str]]) -> list[Move]:

@@ -62,11 +62,20 @@ class Box:
             raise ValueError(f"a box has at most {NUMBERS} numbers and {TILES} tiles")
         if self.rack < 1:
             raise ValueError("a rack has at least one tile")
+        if min(self._actions.values()) < 0:
+            raise ValueError("there cannot be less than no tile of a kind")
 
     @property
     def tiles(self) -> tuple[int, ...]:
         """UT-1: all tiles in order: the numbers ascending, then the actions kind by kind."""
-        actions = {
+        return (
+            *sorted(self.numbers),
+            *(kind for kind, count in self._actions.items() for _ in range(count)),
+        )
+
+    @property
+    def _actions(self) -> dict[int, int]:
+        return {
             BLUE_ARROW: self.blue,
             GREEN_ARROW: self.green,
             DOUBLE_ARROW: self.double_arrow,
@@ -74,10 +83,6 @@ class Box:
             SKIP_TWO: self.skip_two,
             JOKER: self.joker,
         }
-        return (
-            *sorted(self.numbers),
-            *(kind for kind, count in actions.items() for _ in range(count)),
-        )
 
 
 def check_options(box: Box, players: int, options: UpTurnOptions) -> None:

@@ -79,7 +79,7 @@ def observe(states: States, viewer: Viewer) -> UpTurnObservation:
     on_turn = None if phase in ("dealing", "over") else turn
     drawn = int(state["drawn"])
     due = int(state["due"])
-    numbers = tuple(int(tile) for tile in state["tiles"] if 0 < tile < ACTIONS)
+    numbers = tuple(tile for tile in state["tiles"].tolist() if 0 < tile < ACTIONS)
     return UpTurnObservation(
         viewer=viewer,
         phase=phase,
@@ -130,18 +130,15 @@ def tile_of(code: int) -> Tile:
 def codes_of(states: States, seat: Seat) -> tuple[int, ...]:
     """A rack as its owner sorts it: numbers, then actions, as the record names them."""
     numbers = numbers_of(states[0]["racks"][seat])
-    held = states[0]["rack_actions"][seat]
-    actions = (ACTIONS + kind for kind in range(KINDS) for _ in range(int(held[kind])))
+    held = states[0]["rack_actions"][seat].tolist()
+    actions = (ACTIONS + kind for kind in range(KINDS) for _ in range(held[kind]))
     return (*numbers, *actions)
 
 
 def numbers_of(words: Any) -> tuple[int, ...]:
     """A set of numbers (bits.py), ascending."""
-    return tuple(
-        number
-        for number in range(1, HIGHEST + 1)
-        if int(words[number // WORD]) >> number % WORD & 1
-    )
+    bits = int(words[0]) | int(words[1]) << WORD
+    return tuple(number for number in range(1, HIGHEST + 1) if bits >> number & 1)
 
 
 def rack_of(states: States, seat: Seat) -> tuple[Tile, ...]:
@@ -152,8 +149,7 @@ def rack_of(states: States, seat: Seat) -> tuple[Tile, ...]:
 def lines_of(states: States) -> tuple[tuple[Tile, ...], ...]:
     """UT-9: the tiles on the table; an arrow or a joker begins a new line."""
     lines: list[list[Tile]] = []
-    for at in range(int(states[0]["table_count"])):
-        code = int(states[0]["table"][at])
+    for code in states[0]["table"][: int(states[0]["table_count"])].tolist():
         if not lines or begins_line(code):
             lines.append([])
         lines[-1].append(tile_of(code))
