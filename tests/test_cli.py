@@ -149,7 +149,7 @@ def test_a_mistake_is_told_on_the_error_stream_only(tmp_path: Path):
 @pytest.mark.slow
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/full"])
 def test_a_device_without_end_is_not_read_to_its_end(device: str, tmp_path: Path):
-    limited = ["sh", "-c", 'ulimit -v 4000000; exec "$0" "$@"']
+    limited = ["sh", "-c", 'ulimit -v 2000000; exec "$0" "$@"']
     done = subprocess.run(
         [*limited, *command("replay", device)],
         capture_output=True,
@@ -188,13 +188,12 @@ def test_help_is_whole_in_both_languages(name: str, capsys: pytest.CaptureFixtur
     assert f"Utilisation\u00a0: tablee {name}".strip() in said["fr"].out
 
 
-def test_help_names_every_command_and_option(tmp_path: Path):
+def test_help_names_every_command_and_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     done = tablee(tmp_path, "--help")
-    assert done.code == 0
+    assert (done.code, done.err) == (0, "")
     for name in COMMANDS:
         assert name in done.out
-    done = tablee(tmp_path, "play", "--help", "--lang", "fr")
-    assert done.code == 0
+    done = here(("play", "--help"), "fr", capsys)
     for name in ("--players", "--seats", "--option", "--mix", "--seed", "--resume", "--lang"):
         assert name in done.out
 
@@ -204,12 +203,8 @@ def test_help_names_every_command_and_option(tmp_path: Path):
     [
         ({"LANG": "fr_FR.UTF-8"}, (), True),
         ({"LANG": "en_GB.UTF-8"}, (), False),
-        ({"LANG": "de_DE.UTF-8"}, (), False),
-        ({"LANG": "en_GB.UTF-8", "LC_ALL": "fr_CH.UTF-8"}, (), True),
         ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, (), False),
-        ({"LANG": "C", "TABLEE_LANG": "fr"}, (), True),
         ({"LC_ALL": "fr_FR.UTF-8", "TABLEE_LANG": "en"}, (), False),
-        ({"TABLEE_LANG": "fr"}, ("--lang", "en"), False),
         ({"TABLEE_LANG": "en"}, ("--lang=fr",), True),
     ],
 )
@@ -220,6 +215,7 @@ def test_the_language_follows_the_option_then_the_environment(
     assert done.out.startswith("Utilisation" if french else "Usage")
 
 
+@pytest.mark.slow
 def test_the_first_thing_one_sees_says_how_to_begin(tmp_path: Path):
     english, french = tablee(tmp_path), tablee(tmp_path, TABLEE_LANG="fr")
     for done in (english, french):
@@ -240,6 +236,7 @@ def test_the_games_are_listed_with_options_and_bots(capsys: pytest.CaptureFixtur
             assert part in done.out
 
 
+@pytest.mark.slow
 def test_the_rulebook_has_every_clause_in_both_languages(tmp_path: Path):
     texts = [
         tablee(tmp_path, "rules", "the-game", "--lang", "en"),

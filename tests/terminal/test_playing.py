@@ -132,7 +132,7 @@ UNREADABLE = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.slow)])
 def test_what_cannot_be_played_is_said_in_one_line_and_the_game_goes_on(
     language: str, tmp_path: Path
 ):

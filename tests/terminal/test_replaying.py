@@ -59,6 +59,7 @@ def test_each_view_shows_what_it_may(capsys: pytest.CaptureFixture[str]):
     )
 
 
+@pytest.mark.slow
 def test_before_the_end_only_the_public_view(tmp_path: Path):
     path = written(tmp_path, unfinished(3))
     done = tablee(tmp_path, "replay", path)

@@ -65,7 +65,7 @@ def test_random_bytes_are_refused(content: bytes):
         saved.from_bytes(content)
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(st.integers(0, len(GOOD)), st.integers(0, 40), st.binary(max_size=8))
 def test_a_file_with_other_bytes_in_it(at: int, gone: int, instead: bytes):
     read_wholly(GOOD[:at] + instead + GOOD[at + gone :])
@@ -90,20 +90,20 @@ def put(at: tuple[Any, ...], value: object) -> bytes:
     return json.dumps(content).encode()
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.sampled_from(paths(JSON)), VALUES)
 def test_a_file_with_another_value_in_it(at: tuple[Any, ...], value: object):
     read_wholly(put(at, value))
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(st.lists(STEPS.map(lambda step: f"{step[0]}:{step[1]}") | st.text(max_size=12), max_size=6))
 def test_a_file_with_other_moves_in_it(moves: list[str]):
     read_wholly(put(("moves",), moves))
 
 
 @pytest.mark.slow
-@settings(max_examples=1500)
+@settings(max_examples=1000)
 @given(st.data())
 def test_a_file_with_several_changes(data: st.DataObject):
     content = GOOD

@@ -69,7 +69,7 @@ def assert_nothing_steers(shown: str) -> None:
     assert not set("\x1b\x9b\u202e") & set(shown)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.lists(LINES, max_size=12), st.sampled_from(LANGUAGES))
 @example(["["], "en")
 @example(["[/]"], "fr")
@@ -83,7 +83,7 @@ def test_no_line_ends_a_game_of_one(lines: list[str], language: Language):
     assert_nothing_steers(sit(lines, ("You",), language))
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(st.lists(LINES, max_size=12), st.sampled_from(["agree", "first", "random"]))
 def test_no_line_ends_a_game_of_two_people(lines: list[str], starter: str):
     assert_nothing_steers(sit(lines, ("[/Ann]", "bob\\"), "fr", starter=starter))

@@ -20,7 +20,7 @@ from typing import Self
 import pytest
 
 PATIENCE = 60.0  # seconds; far more than anything takes
-ASKS = re.compile(r"(?:[\u203a>] |Enter\. |Entrée\. )$")  # how every prompt ends
+ASKS = re.compile(r"(?: [\u203a>] |Enter\. |Entrée\. )$")  # how every prompt ends
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CTRL_C, CTRL_D = "\x03", "\x04"
 
@@ -57,7 +57,6 @@ def environment(home: Path, **settings: str) -> dict[str, str]:
         "PATH": os.environ.get("PATH", os.defpath),
         "HOME": str(home),
         "LANG": "C.UTF-8",
-        "PYTHONDONTWRITEBYTECODE": "1",
         "TABLEE_CACHE": str(home / "cache"),
         "TABLEE_HOME": str(home),
         "TERM": "xterm-256color",

@@ -159,10 +159,9 @@ SOME_DEALS = [
     (1, 7, 3, 3, 2, "first"),
     (1, 7, 2, 3, 3, "first"),
     (2, 7, 2, 2, 2, "agree"),
-    (2, 7, 3, 3, 3, "first"),
-    (3, 7, 2, 2, 2, "first"),
-    (3, 8, 2, 2, 2, "random"),
+    (3, 7, 2, 2, 2, "random"),
 ]
+ONE_DEAL = [(2, 7, 3, 3, 3, "first"), (3, 8, 2, 2, 2, "first")]
 RULES_OF_PLAY = ("TG-5", "TG-6", "TG-7", "TG-8", "TG-10", "TG-11", "TG-12", "TG-16")
 
 
@@ -180,8 +179,11 @@ def test_every_state_of_every_deal_of_a_small_box(box):
 
 @pytest.mark.slow
 @pytest.mark.clause(*RULES_OF_PLAY)
-@pytest.mark.parametrize("deal", [1, 2])
-@pytest.mark.parametrize("box", SOME_DEALS, ids=str)
+@pytest.mark.parametrize(
+    ("box", "deal"),
+    [*itertools.product(SOME_DEALS, [1, 2]), *((box, 3) for box in ONE_DEAL)],
+    ids=str,
+)
 def test_every_state_of_some_deals_of_a_larger_box(box, deal):
     kernel, state = shrunken(*box)
     cards = box[1] - 1
@@ -204,7 +206,7 @@ def test_every_state_of_one_deal_both_plain_and_compiled(mode, box):
 @pytest.mark.clause("TG-4", "TG-14")
 def test_every_state_with_talk_of_a_tiny_box():
     options = TheGameOptions(starter="agree", talk="signals")
-    box = Box(highest=3, jump=1, hand_size=2)
+    box = Box(highest=2, jump=1, hand_size=1)
     kernel, state = both(1, options, box, compile_rules)
     assert explore(kernel, state, with_talk=True) > 1_000
 
@@ -226,7 +228,7 @@ def play_full_game(rules: Rules, game: TheGame, players: int, minimum: int, numb
         talk=TALKS[number // 3 % 4],
         history=HISTORIES[number // 12 % 2],
     )
-    careful = number % 8 == 0  # small steps, to come far
+    careful = number % 16 == 0  # small steps, to come far
     kernel = Kernel(game, rules, players, options)
     state = reference.new_game(players, reference.Options(**asdict(options)))
     while reference.outcome(state) is None:
@@ -236,7 +238,7 @@ def play_full_game(rules: Rules, game: TheGame, players: int, minimum: int, numb
             state = reference.supply(state, order)
             continue
         seat = rng.choice(sorted(reference.awaited(state)))
-        if rng.random() < 0.1:
+        if rng.random() < 0.03:
             compare(kernel, state)
             seat = rng.randrange(players)
         ours = kernel.legal(seat)
