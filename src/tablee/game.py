@@ -7,6 +7,7 @@ people.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.errors import InvalidMaterial
+from tablee.errors import InvalidMaterial, InvalidMove
 from tablee.words import Message, general
 
 Seat: TypeAlias = int  # a 0-based place at a table
@@ -48,10 +49,10 @@ class Observation(msgspec.Struct, frozen=True, tag=True):
     """What a viewer may know; hidden means absent."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended."""
 
-    termination: str  # why it ended, one of the game's ``terminations``
+    termination: str  # why it ended, in a word of the game's
     winners: tuple[Seat, ...]  # several in a shared win, all in a won cooperative game
     scores: tuple[int, ...]  # by seat; what a score means is the game's
 
@@ -75,6 +76,7 @@ class MoveSpace(ABC):
     """All moves of a game: numbered for bots and adapters, typed for code, written for people."""
 
     count: int  # the numbers are 0 to count - 1
+    said_with_others: tuple[Move, ...] = ()  # calls, which may be typed together with any move
 
     @abstractmethod
     def from_number(self, number: int) -> Move: ...
@@ -85,6 +87,19 @@ class MoveSpace(ABC):
     @abstractmethod
     def parse_move(self, text: str, names: Sequence[str] = ()) -> Move:
         """Read what a person typed; raises ``InvalidMove``."""
+
+    def parse_moves(self, text: str, names: Sequence[str] = ()) -> list[Move]:
+        """Several moves in one line, separated by commas, or by spaces where that is clear."""
+        found: list[Move] = []
+        for part in re.split(r"[,;]", text):
+            words = part.split()
+            try:
+                found.append(self.parse_move(part, names))
+            except InvalidMove:
+                if len(words) < 2:
+                    raise
+                found.extend(self.parse_move(word, names) for word in words)
+        return found
 
     @abstractmethod
     def format_move(self, move: Move, names: Sequence[str] = ()) -> str:
@@ -111,6 +126,10 @@ class Game(ABC):
     def material(self) -> dict[str, Any] | None:
         """What a saved game must hold of the material; None where every box is the same."""
         return None
+
+    def read_material(self, text: str) -> Game:
+        """The same game with the material that a text lists; raises ``InvalidMaterial``."""
+        raise InvalidMaterial(general("material.none", game=self.name))
 
     def with_material(self, material: Mapping[str, Any]) -> Game:
         """The same game with the material of a saved game; raises ``InvalidMaterial``."""

@@ -1,8 +1,8 @@
 """What people read, in French and English.
 
 Every sentence for a person is an entry of a catalogue: ``words/en.toml`` and ``words/fr.toml``
-here, and the same two files in the folder of each game. Code makes a ``Message`` (which sentence, with
-which values) and the edge of the program turns it into text in the reader's language, so that one
+here, and the same two files in the folder of each game. Code makes a ``Message`` (which sentence,
+with which values), and the edge of the program turns it into text in the reader's language: one
 error can be read in French at one seat and in English at the next.
 """
 

@@ -9,9 +9,10 @@ import pytest
 
 from tablee import fair, saved
 from tablee.errors import InvalidMaterial, TableeError
-from tablee.games.upturn import GAME, UpTurn, box_from_file
+from tablee.games.upturn import GAME, UpTurn
 from tablee.games.upturn.tiles import default_box, parse_tiles
 from tablee.match import Match
+from tablee.material import game_with_file
 from tablee.words import LANGUAGES
 
 OURS = (files("tablee.games.upturn") / "tiles.toml").read_text("utf-8")
@@ -59,7 +60,7 @@ def test_a_wrong_file_is_refused_and_the_line_or_value_named(tmp_path, text, nam
     path = tmp_path / "tiles.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(InvalidMaterial) as error:
-        box_from_file(path)
+        game_with_file(GAME, path)
     for language in LANGUAGES:
         assert named in error.value.text(language)
 
@@ -69,13 +70,13 @@ def test_a_file_that_is_no_text(tmp_path, content):
     path = tmp_path / "tiles.toml"
     path.write_bytes(content)
     with pytest.raises(InvalidMaterial):
-        box_from_file(path)
+        game_with_file(GAME, path)
 
 
 def test_a_file_that_is_not_there(tmp_path):
     for path in (tmp_path / "nothing.toml", tmp_path):
         with pytest.raises(InvalidMaterial) as error:
-            box_from_file(path)
+            game_with_file(GAME, path)
         assert path.name in str(error.value)
 
 
@@ -84,7 +85,7 @@ def own_box(tmp_path):
     path = tmp_path / "mine.toml"
     numbers = [5 if number == 1 else number for number in NUMBERS]
     path.write_text(tile_file(numbers, (5, 40)), "utf-8")
-    return box_from_file(path)
+    return game_with_file(GAME, path).box
 
 
 @pytest.mark.clause("UT-2")
@@ -144,3 +145,5 @@ def test_a_game_with_one_box_takes_no_other_material():
 
     with pytest.raises(InvalidMaterial):
         THE_GAME.with_material({"cards": 3})
+    with pytest.raises(InvalidMaterial):
+        THE_GAME.read_material("cards = 3")

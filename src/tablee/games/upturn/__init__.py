@@ -13,10 +13,10 @@ from tablee.games.upturn import encode, events, kernel, previews, reasons, spec,
 from tablee.games.upturn.layout import LAYOUT, TILES
 from tablee.games.upturn.notation import UpTurnMoves
 from tablee.games.upturn.spec import PLAYERS, Box, UpTurnOptions
-from tablee.games.upturn.tiles import box_from_file, default_box
+from tablee.games.upturn.tiles import default_box, parse_tiles
 from tablee.words import Message
 
-__all__ = ["GAME", "Box", "UpTurn", "UpTurnOptions", "box_from_file"]
+__all__ = ["GAME", "Box", "UpTurn", "UpTurnOptions", "parse_tiles"]
 
 
 class UpTurn(Game):
@@ -42,6 +42,9 @@ class UpTurn(Game):
     def material(self) -> dict[str, Any]:
         """UT-2: the tiles of the box, since they are an assumption that may be corrected."""
         return tiles.written_box(self.box)
+
+    def read_material(self, text: str) -> Game:
+        return UpTurn(parse_tiles(text))
 
     def with_material(self, material: Mapping[str, Any]) -> Game:
         box = tiles.read_box(material)

@@ -76,6 +76,7 @@ class UpTurnMoves(MoveSpace):
     """135 moves: 99 numbers, 9 runs, 8 choices of a player, 16 actions, draw, pass and the call."""
 
     count = MOVES
+    said_with_others = (Call(),)
 
     def from_number(self, number: int) -> Move:
         if not 0 <= number < MOVES:
@@ -106,6 +107,10 @@ class UpTurnMoves(MoveSpace):
         if move is None:
             raise _unreadable(text)
         return move
+
+    def parse_moves(self, text: str, names: Sequence[str] = ()) -> list[Move]:
+        """Several moves in one line, as written above."""
+        return expand_moves(text, names)
 
     def format_move(self, move: Move, names: Sequence[str] = ()) -> str:
         return format_move(move)
@@ -142,12 +147,12 @@ def format_move(move: Move) -> str:
 _BY_TEXT = {format_move(move): move for move in ALL_MOVES}
 
 
-def expand_moves(text: str, names: Sequence[str] = ()) -> tuple[Move, ...]:
+def expand_moves(text: str, names: Sequence[str] = ()) -> list[Move]:
     """The small moves that a text of several asks for, in the order they are made."""
     found: list[Move] = []
     for part in _SEVERAL.split(text):
         found.extend(_expand_part(part, text, names))
-    return tuple(found)
+    return found
 
 
 def _expand_part(part: str, text: str, names: Sequence[str]) -> list[Move]:

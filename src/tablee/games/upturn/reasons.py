@@ -50,10 +50,10 @@ def _why_not_choose(table: UpTurnObservation, seat: Seat, move: Move) -> Message
     """UT-11, UT-12: first choose a player, and one that may be chosen."""
     wanted = Hit if table.phase == "hit" else Give
     if not isinstance(move, wanted):
-        return _because(f"choose_{table.phase}", count=table.to_give)
+        return _because(f"choose.{table.phase}", count=table.to_give)
     target = move.seat
     if target == seat:
-        return _because(f"{table.phase}_self")
+        return _because(f"oneself.{table.phase}")
     return _because("no_such_seat", seat=target + 1, seats=len(table.rack_sizes))
 
 
@@ -103,7 +103,7 @@ def _why_not_lay(table: UpTurnObservation, number: int) -> Message:
     """UT-7, UT-9: onward from the last number."""
     if not _holds(table, number):
         return _not_held(table, number)
-    return _because(f"lay_{table.row}", number=number, last=table.last_number)
+    return _because(f"lay.{table.row}", number=number, last=table.last_number)
 
 
 def _why_not_run(table: UpTurnObservation, double: int) -> Message:
@@ -112,7 +112,7 @@ def _why_not_run(table: UpTurnObservation, double: int) -> Message:
         return _not_held(table, double)
     last = table.last_number or 0
     if table.row is not None and (double > last) != (table.row == "rising"):
-        return _because(f"lay_{table.row}", number=double, last=last)
+        return _because(f"lay.{table.row}", number=double, last=last)
     return _because("empty_run", double=double, last=last)
 
 

@@ -10,7 +10,6 @@ import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from tablee.errors import InvalidMaterial
@@ -19,7 +18,6 @@ from tablee.games.upturn.spec import WORDS, Box
 from tablee.words import Message
 
 DOUBLE_NUMBERS = tuple(range(DOUBLE_STEP, HIGHEST + 1, DOUBLE_STEP))
-LARGEST_FILE = 100_000  # bytes; ours has some 1,200
 _KEYS = ("numbers", "marks")
 _COUNTS = ("blue", "green", "double_arrow", "skip_one", "skip_two", "joker", "rack")
 _LINE = re.compile(r"at line (\d+)")
@@ -30,31 +28,14 @@ def default_box() -> Box:
     return parse_tiles((files(WORDS) / "tiles.toml").read_text("utf-8"))
 
 
-def box_from_file(path: Path | str) -> Box:
-    """The box that an owner has written down."""
-    path = Path(path)
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise _invalid("large", path=str(path), most=LARGEST_FILE)
-        content = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise _invalid("unreadable", path=str(path), detail=reason) from None
-    try:
-        return parse_tiles(content.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise _invalid("encoding", line=line) from None
-
-
 def parse_tiles(text: str) -> Box:
     """The box that a tile file describes."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _invalid("toml", line=_line_of_error(error, text), detail=str(error)) from None
+        raise _wrong("toml", line=_line_of_error(error, text), detail=str(error)) from None
     except RecursionError:
-        raise _invalid("toml", line=1, detail="[[[[[") from None
+        raise _wrong("toml", line=1, detail="[[[[[") from None
     return box_of(table)
 
 
@@ -62,16 +43,16 @@ def box_of(table: Mapping[str, Any]) -> Box:
     """The box of a table of numbers and marks, after every check."""
     for key in table:
         if key not in _KEYS:
-            raise _invalid("key", key=key[:40])
+            raise _wrong("key", key=key[:40])
     numbers, marks = (_read_list(table, key) for key in _KEYS)
     for double in DOUBLE_NUMBERS:
         if double not in numbers:
-            raise _invalid("double", number=double)
+            raise _wrong("double", number=double)
     if len(numbers) != NUMBERS:
-        raise _invalid("count", count=len(numbers), wanted=NUMBERS)
+        raise _wrong("count", count=len(numbers), wanted=NUMBERS)
     for mark in marks:
         if mark not in numbers:
-            raise _invalid("mark", number=mark)
+            raise _wrong("mark", number=mark)
     return Box(numbers=tuple(sorted(numbers)), marks=frozenset(marks))
 
 
@@ -94,24 +75,24 @@ def read_box(written: Mapping[str, Any]) -> Box:
         counts = {name: value for name, value in written.items() if name not in _KEYS}
         box = Box(numbers=numbers, marks=frozenset(marks), **counts)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise _invalid("saved", detail=str(error)[:60]) from None
+        raise _wrong("saved", detail=str(error)[:60]) from None
     if not all(type(value) is int for value in counts.values()):
-        raise _invalid("saved", detail=", ".join(counts))
+        raise _wrong("saved", detail=", ".join(counts))
     return box
 
 
 def _read_list(table: Mapping[str, Any], key: str) -> list[int]:
     values = table.get(key)
     if not isinstance(values, list):
-        raise _invalid("missing", key=key)
+        raise _wrong("missing", key=key)
     found: list[int] = []
     for value in values:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise _invalid("value", key=key, value=str(value)[:40])
+            raise _wrong("value", key=key, value=str(value)[:40])
         if not 1 <= value <= HIGHEST:
-            raise _invalid("range", key=key, number=str(value)[:40], highest=HIGHEST)
+            raise _wrong("range", key=key, number=str(value)[:40], highest=HIGHEST)
         if value in found:
-            raise _invalid("twice", key=key, number=value)
+            raise _wrong("twice", key=key, number=value)
         found.append(value)
     return found
 
@@ -122,5 +103,5 @@ def _line_of_error(error: tomllib.TOMLDecodeError, text: str) -> int:
     return int(named[1]) if named else text.count("\n") + 1
 
 
-def _invalid(what: str, **values: object) -> InvalidMaterial:
+def _wrong(what: str, **values: object) -> InvalidMaterial:
     return InvalidMaterial(Message(WORDS, f"tiles.{what}", values))
