@@ -15,13 +15,14 @@ def game_with_file(game: Game, path: Path | str) -> Game:
     """The same game with the material that a file lists; ``InvalidMaterial`` says what is wrong."""
     path = Path(path)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise InvalidMaterial(general("material.large", path=str(path), most=LARGEST_FILE))
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         detail = error.strerror or type(error).__name__
         message = general("material.unreadable", path=str(path), detail=detail)
         raise InvalidMaterial(message) from None
+    if len(content) > LARGEST_FILE:
+        raise InvalidMaterial(general("material.large", path=str(path), most=LARGEST_FILE))
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
