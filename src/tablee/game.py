@@ -104,6 +104,9 @@ class Game(ABC):
     rules: Mapping[str, Callable[..., Any]]  # the functions that ``RULES`` names
     longest_order: int  # the most things that one chance step puts in order
 
+    def check_options(self, players: int, options: Any) -> None:  # noqa: B027 - most accept all
+        """Refuse options that cannot hold together or with so many players: ``InvalidOption``."""
+
     @abstractmethod
     def setting(self, players: int, options: Any) -> NDArray[np.int64]:
         """The options as the kernel's ``set_up`` takes them."""

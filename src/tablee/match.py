@@ -71,6 +71,7 @@ class Match:
         self.game = game
         self.players = check_players(game, players)
         self.options = game.options() if options is None else options
+        game.check_options(players, self.options)
         self.played: list[Played] = []
         self._seed = seed
         self._given_rules = rules

@@ -11,7 +11,7 @@ from tablee.errors import UnknownGame
 from tablee.game import Game
 from tablee.words import general
 
-OWN_GAMES = {"the-game": "tablee.games.the_game"}
+OWN_GAMES = {"the-game": "tablee.games.the_game", "cabo": "tablee.games.cabo"}
 ENTRY_POINT_GROUP = "tablee.games"
 
 
