@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from games.cabo.tables import Table, both_ways, of_kind
 
+from games.cabo.tables import Table, both_ways, of_kind
 from tablee.games.cabo import GAME, CaboOptions
 from tablee.games.cabo.events import DrawPileShuffled, RoundDealt, StarterDrawn
 from tablee.games.cabo.spec import FULL_BOX
@@ -108,7 +108,9 @@ def test_with_nothing_to_shuffle_one_can_only_take_or_call(mode):
 
 
 def test_plain_and_compiled_rules_make_the_same_bytes():
-    tables = [Table("5 5 9 2 | 3 4 6 7", draw="9 11 7 3", mode=mode) for mode in ("plain", "compiled")]
+    tables = [
+        Table("5 5 9 2 | 3 4 6 7", draw="9 11 7 3", mode=mode) for mode in ("plain", "compiled")
+    ]
     steps = ["1:draw", "1:spy #2 3", "2:draw", "2:swap 1 #1 4", "1:draw", "1:peek 2", "2:take"]
     for step in [*steps, "2:place 2+1", "1:cabo", "2:draw", "2:place 1"]:
         for table in tables:

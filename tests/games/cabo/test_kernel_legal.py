@@ -1,8 +1,8 @@
 """Powers: what they do, who may use them, and who learns what."""
 
 import pytest
-from games.cabo.tables import Table, both_ways, of_kind
 
+from games.cabo.tables import Table, both_ways, of_kind
 from tablee.games.cabo.events import CardDiscarded, CardLookedAt, CardsSwapped
 
 
@@ -44,7 +44,9 @@ def test_spy_looks_at_one_card_of_another_player_alone(mode, card):
 def test_swap_exchanges_an_own_card_with_an_opponents_and_nobody_looks(mode, card):
     table = Table("5 6 | 1 2 | 3 4", draw=str(card), mode=mode)
     table.play("1:draw")
-    assert powers(table, 0) == {f"swap {m} #{s} {p}" for m in (1, 2) for s in (2, 3) for p in (1, 2)}
+    assert powers(table, 0) == {
+        f"swap {m} #{s} {p}" for m in (1, 2) for s in (2, 3) for p in (1, 2)
+    }
     events = table.play("1:swap 2 #3 1")
     assert [table.hand(seat) for seat in range(3)] == [[5, 3], [1, 2], [6, 4]]
     assert of_kind(events, CardsSwapped) == CardsSwapped(0, 0, 1, 2, 0)

@@ -1,8 +1,8 @@
 """Turns: taking, drawing, calling, and sets."""
 
 import pytest
-from games.cabo.tables import Table, both_ways, of_kind
 
+from games.cabo.tables import Table, both_ways, of_kind
 from tablee.games.cabo.events import CardsReplaced, SetFailed, TurnBegan
 
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from games.cabo.tables import Table, both_ways, of_kind
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.cabo.tables import Table, both_ways, of_kind
 from tablee.games.cabo import GAME, CaboOptions
 from tablee.games.cabo.events import GameEnded, RoundDealt, RoundEnded
 from tablee.games.cabo.scoring import end_round
@@ -154,17 +154,18 @@ def test_the_score_that_a_hundred_falls_back_to(mode):
 @both_ways
 @pytest.mark.clause("CB-4")
 @pytest.mark.parametrize(
-    ("hands", "caller", "totals", "first", "starter"),
+    ("hands", "caller", "totals", "starters"),
     [
-        ("5 6 | 1 2 | 3 4", 0, (0, 0, 0), 0, 1),  # the winner
-        ("1 2 | 6 6 | 0 3", 1, (20, 0, 10), 0, 2),  # of several the lowest total
-        ("1 2 | 6 6 | 0 3", 1, (10, 0, 10), 0, 2),  # then the next after the last starter
-        ("1 2 | 6 6 | 0 3", 1, (10, 0, 10), 1, 2),
-        ("1 2 | 6 6 | 0 3", 1, (10, 0, 10), 2, 0),
-        ("0 1 | 1 0 | 3 4", 0, (30, 0, 0), 0, 0),  # a tie with the caller has one winner
+        ("5 6 | 1 2 | 3 4", 0, (0, 0, 0), (0, 1)),  # the winner
+        ("1 2 | 6 6 | 0 3", 1, (20, 0, 10), (0, 2)),  # of several the lowest total
+        ("1 2 | 6 6 | 0 3", 1, (10, 0, 10), (0, 2)),  # then the next after the last starter
+        ("1 2 | 6 6 | 0 3", 1, (10, 0, 10), (1, 2)),
+        ("1 2 | 6 6 | 0 3", 1, (10, 0, 10), (2, 0)),
+        ("0 1 | 1 0 | 3 4", 0, (30, 0, 0), (0, 0)),  # a tie with the caller has one winner
     ],
 )
-def test_who_starts_the_next_round(mode, hands, caller, totals, first, starter):
+def test_who_starts_the_next_round(mode, hands, caller, totals, starters):
+    first, starter = starters
     table = Table(hands, first=first, mode=mode)
     table.state["totals"][:3] = totals
     dealt = of_kind(end(table, caller=caller), RoundDealt)
