@@ -27,6 +27,10 @@ class UnknownGame(TableeError):
     """No game has that name."""
 
 
+class UnknownBot(TableeError):
+    """No bot of that name plays the game."""
+
+
 class InvalidOption(TableeError):
     """An option, or the number of players, that the game does not have."""
 

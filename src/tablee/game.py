@@ -7,6 +7,7 @@ people.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.errors import InvalidMove
 from tablee.words import Message
 
 Seat: TypeAlias = int  # a 0-based place at a table
@@ -84,6 +86,19 @@ class MoveSpace(ABC):
     @abstractmethod
     def parse_move(self, text: str, names: Sequence[str] = ()) -> Move:
         """Read what a person typed; raises ``InvalidMove``."""
+
+    def parse_moves(self, text: str, names: Sequence[str] = ()) -> list[Move]:
+        """Several moves in one line, separated by commas, or by spaces where that is clear."""
+        found: list[Move] = []
+        for part in re.split(r"[,;]", text):
+            words = part.split()
+            try:
+                found.append(self.parse_move(part, names))
+            except InvalidMove:
+                if len(words) < 2:
+                    raise
+                found.extend(self.parse_move(word, names) for word in words)
+        return found
 
     @abstractmethod
     def format_move(self, move: Move, names: Sequence[str] = ()) -> str:

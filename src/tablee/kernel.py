@@ -31,6 +31,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _rules: set[FunctionType] = set()
 _templates: set[FunctionType] = set()
+_bound: dict[tuple[object, ...], Any] = {}
 _twins: dict[FunctionType, Any] = {}
 _twin_globals: dict[int, dict[str, Any]] = {}
 
@@ -60,19 +61,26 @@ def bind(function: F, names: Mapping[str, object], suffix: str) -> F:
     Other templates that it calls by name are bound with it. ``suffix`` (the game's name) keeps the
     cache files of different games apart.
     """
-    source = cast("FunctionType", function)
-    scope: dict[str, Any] = {**source.__globals__, **names}
-    for name, value in source.__globals__.items():
-        if isinstance(value, FunctionType) and value in _templates and value is not function:
-            scope[name] = bind(value, names, suffix)
+    key = (function, suffix, tuple(names.items()))
+    if key not in _bound:
+        _bound[key] = _fill(cast("FunctionType", function), names, suffix)
+    return cast("F", _bound[key])
+
+
+def _fill(source: FunctionType, names: Mapping[str, object], suffix: str) -> FunctionType:
     code = source.__code__
+    scope: dict[str, Any] = {**source.__globals__, **names}
+    for name in code.co_names:
+        value = source.__globals__.get(name)
+        if isinstance(value, FunctionType) and value in _templates:
+            scope[name] = bind(value, names, suffix)
     code = code.replace(co_qualname=f"{code.co_qualname}.{suffix}")
     bound = FunctionType(code, scope, source.__name__, source.__defaults__)
     bound.__qualname__ = code.co_qualname
     bound.__module__ = source.__module__
     bound.__doc__ = source.__doc__
     _rules.add(bound)
-    return cast("F", bound)
+    return bound
 
 
 def compiled(function: F) -> F:

@@ -98,7 +98,7 @@ def written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def check_players(game: Game, players: int) -> int:
+def check_players(game: Game, players: object) -> int:
     """The number of players, if the game can be played by so many."""
     if isinstance(players, bool) or not isinstance(players, int) or players not in game.players:
         raise InvalidOption(

@@ -113,9 +113,12 @@ def read_file(path: Path) -> SavedGame:
         if path.stat().st_size > LARGEST_FILE:
             raise _invalid("foreign")
         content = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise _invalid("unreadable", path=str(path), detail=reason) from None
+    except FileNotFoundError:
+        raise _invalid("not_found", path=str(path)) from None
+    except PermissionError:
+        raise _invalid("closed", path=str(path)) from None
+    except (OSError, ValueError):
+        raise _invalid("unreadable", path=str(path)) from None
     return from_bytes(content)
 
 

@@ -1,0 +1,57 @@
+# The two commands that matter are `make play` and `make test`; both set up all they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Two test processes at most: each compiles, and the suite is written for two cores.
+JOBS ?= $(shell n=$$(nproc 2>/dev/null || echo 2); [ $$n -gt 4 ] && echo 4 || echo $$n)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick check format bench docs clean
+
+help:  ## this list
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+play: $(VENV)/.ready  ## set up, and play in the terminal (ARGS="the-game -p 1")
+	@$(BIN)/tablee play $(ARGS)
+
+test: check $(VENV)/.ready-dev  ## set up, check, and run all tests
+	@$(BIN)/tablee compile
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
+
+quick: $(VENV)/.ready-dev  ## the tests that one runs while working, under a minute
+	@$(BIN)/ruff check -q
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "not slow"
+
+check: $(VENV)/.ready-dev  ## format, lint, types and import order
+	$(BIN)/ruff format --check -q
+	$(BIN)/ruff check -q
+	$(BIN)/mypy
+	$(BIN)/pytest -q tests/test_imports.py
+
+format: $(VENV)/.ready-dev  ## put the code in form
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(VENV)/.ready-dev $(VENV)-peers/.ready  ## speed, with the peers in the same run
+	$(BIN)/python bench/speed.py --peers-python $(VENV)-peers/bin/python $(ARGS)
+
+docs: $(VENV)/.ready-dev  ## the documentation as pages, in build/docs
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "build/docs/index.html"
+
+clean:  ## remove everything that was set up or built
+	rm -rf $(VENV) $(VENV)-peers build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# A step that is done leaves a stamp and costs nothing the next time.
+$(VENV)/.ready: pyproject.toml constraints.txt tools/set-up
+	@PYTHON=$(PYTHON) tools/set-up $(VENV) -e .
+	@touch $@
+
+$(VENV)/.ready-dev: pyproject.toml constraints.txt tools/set-up
+	@PYTHON=$(PYTHON) tools/set-up $(VENV) -e ".[dev]"
+	@touch $@ $(VENV)/.ready
+
+$(VENV)-peers/.ready: bench/peers/requirements.txt tools/set-up
+	@CONSTRAINTS=bench/peers/requirements.txt PYTHON=$(PYTHON) tools/set-up $(VENV)-peers -r bench/peers/requirements.txt
+	@touch $@

@@ -1,0 +1,37 @@
+"""What a bot is: one question, answered from an observation."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablee.game import Move, Observation
+
+
+@dataclass(frozen=True, kw_only=True)
+class Budget:
+    """How much thinking is allowed; None is no limit."""
+
+    rollouts: int | None = None
+    milliseconds: float | None = None
+
+
+NO_LIMIT = Budget()
+
+
+class Bot(ABC):
+    """A player that is a program; it is never given a state, only what its seat may know."""
+
+    name: str
+
+    @abstractmethod
+    def choose(
+        self,
+        observation: Observation,
+        legal: Sequence[Move],
+        rng: random.Random,
+        budget: Budget = NO_LIMIT,
+    ) -> Move | None:
+        """One of the legal moves; None to wait, where the game waits for others too."""

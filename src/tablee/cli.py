@@ -1,0 +1,172 @@
+"""The command line: ``tablee``, ``tablee play``, ``tablee rules`` and the others.
+
+The help texts here are keys of the catalogue; command_help.py says them in the reader's language.
+What the commands do is in commands.py, which is imported when one of them runs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+
+from tablee.command_help import BilingualCommand, BilingualGroup, usage_words
+from tablee.errors import InvalidOption, TableeError
+from tablee.words import LANGUAGES, Language, general, language_of_environment
+
+SUCCESS, BAD_INPUT, INTERRUPTED = 0, 2, 130
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line; every mistake ends in one sentence and exit code 2."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        # A letter that the terminal does not have is no reason to stop.
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.exit(run(arguments, language_of_arguments(arguments)))
+
+
+def language_of_arguments(arguments: list[str]) -> Language:
+    """``--lang`` wherever it stands, so that help and errors follow it too."""
+    for at, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--lang":
+            value = value or (arguments[at + 1] if at + 1 < len(arguments) else "")
+            if value in LANGUAGES:
+                return value
+    return language_of_environment()
+
+
+def run(arguments: list[str], language: Language) -> int:
+    """Carry out one command line; its exit code."""
+    try:
+        code = app(args=arguments, prog_name="tablee", standalone_mode=False, obj=language)
+        sys.stdout.flush()
+    except TableeError as error:
+        complain(error.text(language))
+        return BAD_INPUT
+    except (KeyboardInterrupt, typer.Abort):
+        complain("")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing is left to say, also not at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return SUCCESS
+    except Exception as error:
+        words = usage_words(error)
+        if words is None:
+            raise
+        complain(words.text(language))
+        return BAD_INPUT
+    return code if isinstance(code, int) else SUCCESS
+
+
+def complain(sentence: str) -> None:
+    sys.stderr.write(sentence + "\n")
+
+
+def _check_language(value: str | None) -> str | None:
+    if value is not None and value not in LANGUAGES:
+        raise InvalidOption(general("cli.lang", typed=value[:20]))
+    return value
+
+
+def option(*names: str, **settings: Any) -> Any:
+    """An option whose help is the entry of that name in the catalogue."""
+    key = f"cli.opt_{names[0].lstrip('-')}"
+    return typer.Option(*names, help=key, show_default=False, **settings)
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli.arg_game", show_default=False)]
+FileName = Annotated[Path, typer.Argument(metavar="FILE", help="cli.arg_file", show_default=False)]
+Lang = Annotated[str | None, option("--lang", metavar="fr|en", callback=_check_language)]
+
+app = typer.Typer(
+    cls=BilingualGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+)
+
+
+def language_of(context: typer.Context) -> Language:
+    return cast("Language", context.find_root().obj)
+
+
+@app.callback(invoke_without_command=True, help="cli.tablee")
+def tablee(
+    context: typer.Context,
+    version: Annotated[bool, option("--version")] = False,  # noqa: FBT002 - a flag
+    lang: Lang = None,
+) -> None:
+    from tablee import commands
+
+    if version:
+        commands.show_version()
+    elif context.invoked_subcommand is None:
+        commands.welcome(language_of(context))
+
+
+@app.command("games", cls=BilingualCommand, help="cli.games")
+def games(context: typer.Context, lang: Lang = None) -> None:
+    from tablee import commands
+
+    commands.list_games(language_of(context))
+
+
+@app.command("rules", cls=BilingualCommand, help="cli.rules")
+def rules(context: typer.Context, game: GameName, lang: Lang = None) -> None:
+    from tablee import commands
+
+    commands.show_rules(game, language_of(context))
+
+
+@app.command("play", cls=BilingualCommand, help="cli.play")
+def play(
+    context: typer.Context,
+    game: GameName = "the-game",
+    players: Annotated[str | None, option("--players", "-p", metavar="N")] = None,
+    seats: Annotated[str | None, option("--seats", "-s", metavar="you,bot,bot")] = None,
+    options: Annotated[list[str] | None, option("--option", "-o", metavar="NAME=VALUE")] = None,
+    mix: Annotated[str | None, option("--mix", metavar="TEXT")] = None,
+    seed: Annotated[str | None, option("--seed", metavar="TEXT")] = None,
+    resume: Annotated[str | None, option("--resume", "-r", metavar="FILE|last")] = None,
+    lang: Lang = None,
+) -> int:
+    from tablee import commands
+
+    language = language_of(context)
+    if resume is not None:
+        return commands.resume_game(resume, language)
+    return commands.play_game(
+        game, players, seats, options or [], mix=mix, seed=seed, language=language
+    )
+
+
+@app.command("replay", cls=BilingualCommand, help="cli.replay")
+def replay(
+    context: typer.Context,
+    file: FileName,
+    view: Annotated[str | None, option("--view", "-v", metavar="public|all|1..5")] = None,
+    whole: Annotated[bool, option("--whole", "-w")] = False,  # noqa: FBT002 - a flag
+    lang: Lang = None,
+) -> None:
+    from tablee import commands
+
+    commands.replay_game(file, view, whole=whole, language=language_of(context))
+
+
+@app.command("verify", cls=BilingualCommand, help="cli.verify")
+def verify(context: typer.Context, file: FileName, lang: Lang = None) -> None:
+    from tablee import commands
+
+    commands.verify_game(file, language_of(context))
+
+
+@app.command("compile", cls=BilingualCommand, help="cli.compile")
+def compile_rules(context: typer.Context, lang: Lang = None) -> None:
+    from tablee import commands
+
+    commands.compile_games(language_of(context))

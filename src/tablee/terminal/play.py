@@ -1,0 +1,194 @@
+"""A game at one terminal: people and bots at the same table, everything kept as it happens."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablee import saved
+from tablee.bots import Bot, find_bot
+from tablee.errors import IllegalMove, TableeError
+from tablee.game import Move, Seat, Viewer
+from tablee.match import Happened, Match
+from tablee.saved import SavedGame, Shuffle
+from tablee.terminal.rulebook import rulebook
+from tablee.terminal.screen import Screen
+from tablee.terminal.view import TableView, view_of
+from tablee.words import Language, general, say
+
+PERSON = "person"
+PACE = 0.5  # seconds between the moves of bots, where somebody watches
+
+
+class LeaveTable(Exception):
+    """Somebody wants to stop for now."""
+
+
+@dataclass
+class Sitting:
+    """One game at this terminal, new or resumed."""
+
+    match: Match
+    names: tuple[str, ...]
+    seats: tuple[str, ...]  # PERSON, or the name of a bot
+    shuffle: Shuffle
+    path: Path
+    can_save: bool = True
+
+    def saved(self) -> SavedGame:
+        return saved.save(self.match, self.names, self.seats, self.shuffle)
+
+
+class TerminalTable:
+    """Plays a sitting to its end, or until somebody leaves."""
+
+    def __init__(self, sitting: Sitting, screen: Screen, language: Language) -> None:
+        self.sitting = sitting
+        self.match = sitting.match
+        self.screen = screen
+        self.language = language
+        self.view: TableView = view_of(self.match.game, sitting.names, language)
+        self.bots: dict[Seat, Bot] = {
+            seat: find_bot(self.match.game, kind)
+            for seat, kind in enumerate(sitting.seats)
+            if kind != PERSON
+        }
+        self.people = [seat for seat, kind in enumerate(sitting.seats) if kind == PERSON]
+        self.last_asked: Seat | None = None
+        self.rng = random.Random(sitting.shuffle.commitment)  # noqa: S311 - bots' dice, not secrets
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes the running commentary is for: a single person's, else the public's."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def play(self) -> None:
+        """Play on; raises ``LeaveTable`` when somebody leaves."""
+        self._keep()
+        while self.match.outcome is None:
+            if not self._bots_move():
+                person = next((seat for seat in self.match.awaited if seat in self.people), None)
+                if person is None:
+                    self._nudge()
+                else:
+                    self._ask(person)
+        if not self.people:
+            self.screen.show(self.view.table(self.match.observe(None)))
+
+    def _bots_move(self) -> bool:
+        """Let the awaited bots move; whether any did."""
+        moved = False
+        for seat in self.match.awaited:
+            if seat in self.bots and seat in self.match.awaited:
+                legal = self.match.legal_moves(seat)
+                move = self.bots[seat].choose(self.match.observe(seat), legal, self.rng)
+                if move is not None:
+                    if self.screen.is_terminal:
+                        time.sleep(PACE)
+                    self._apply(seat, [move])
+                    moved = True
+        return moved
+
+    def _nudge(self) -> None:
+        """Bots that wait for each other: the first awaited one plays any move."""
+        seat = self.match.awaited[0]
+        self._apply(seat, [self.rng.choice(self.match.legal_moves(seat))])
+
+    def _apply(self, seat: Seat, moves: Sequence[Move]) -> None:
+        for move in moves:
+            happened = self.match.apply(seat, move)
+            self._keep()
+            self._tell(happened)
+
+    def _tell(self, happened: Happened) -> None:
+        for event in happened.seen_by(self.viewer):
+            line = self.view.event(event)
+            if line is not None:
+                self.screen.show(f"  {line}")
+
+    def _keep(self) -> None:
+        """Save after every move; a closed folder is said once and does not stop the game."""
+        if not self.sitting.can_save:
+            return
+        try:
+            saved.write_file(self.sitting.path, self.sitting.saved())
+        except OSError:
+            self.sitting.can_save = False
+            self.screen.say(self._say("play.cannot_save", path=str(self.sitting.path)))
+
+    # --- a person's turn -------------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask until a move was made."""
+        self._hand_over(seat)
+        made = len(self.match.played)
+        self.screen.show()
+        self.screen.show(self.view.table(self.match.observe(seat)))
+        while len(self.match.played) == made:
+            observation = self.match.observe(seat)
+            typed = self.screen.ask(f"{self.view.question(observation, seat)} › ")
+            self._answer(seat, typed)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """With several people at one terminal, nobody sees another's cards."""
+        if len(self.people) > 1 and seat != self.last_asked:
+            self.screen.ask(self._say("play.pass_on", name=self.view.name(seat)))
+            if self.screen.is_terminal:
+                self.screen.clear()
+        self.last_asked = seat
+
+    def _answer(self, seat: Seat, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        match word.lower():
+            case "":
+                self.screen.say(self._say("play.hint"))
+            case "?" | "help" | "aide":
+                self.screen.show(self.view.help(self.match.observe(seat)))
+                self.screen.show(self._say("play.commands").splitlines())
+            case "quit" | "exit" | "quitter":
+                raise LeaveTable
+            case "table":
+                self.screen.show(self.view.table(self.match.observe(seat)))
+            case "rules" | "règles" | "regles":
+                self.screen.show_markdown(rulebook(self.match.game, self.language))
+            case "try" | "essai":
+                self._try(seat, rest)
+            case _:
+                self._move(seat, typed)
+
+    def _try(self, seat: Seat, typed: str) -> None:
+        """Show what the table would look like; nothing of it counts."""
+        try:
+            moves = self.match.game.moves.parse_moves(typed, self.sitting.names)
+            preview = self.match.preview(seat, moves)
+        except TableeError as error:
+            self.screen.say(error.text(self.language))
+        else:
+            self.screen.say(self._say("play.trial"))
+            self.screen.show(self.view.table(preview.observation))
+
+    def _move(self, seat: Seat, typed: str) -> None:
+        """Make the typed moves, all of them or none."""
+        try:
+            moves = self.match.game.moves.parse_moves(typed, self.sitting.names)
+            before_last = self.match.preview(seat, moves[:-1])
+            if moves[-1] not in before_last.legal_moves:
+                why = self.match.game.why_illegal(before_last.observation, seat, moves[-1])
+                raise IllegalMove(why)
+        except TableeError as error:
+            self.screen.say(error.text(self.language))
+        else:
+            self._apply(seat, moves)
+
+    def _say(self, key: str, **values: object) -> str:
+        return say("tablee", key, self.language, values)
+
+
+def leave_words(sitting: Sitting, language: Language) -> str:
+    """How to come back to a game that was left."""
+    if not sitting.can_save:
+        return general("play.left_unsaved").text(language)
+    return general("play.left", path=str(sitting.path)).text(language)
