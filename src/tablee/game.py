@@ -130,6 +130,14 @@ class Game(ABC):
     def observe(self, states: States, viewer: Viewer) -> Observation:
         """What ``viewer`` may know now."""
 
+    def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
+        """What a replay of a game that is over may show: all that ``viewer`` knew, or all cards.
+
+        Most games need no more than the observations; one whose table shows a card only once, or
+        has cards that nobody knows, shows them here.
+        """
+        return self.observe(states, viewer)
+
     @abstractmethod
     def events_of_chance(self, before: States, after: States) -> tuple[Event, ...]:
         """What a chance step did."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.bots.bot import Bot
+from tablee.bots.cabo import MemoryBot
 from tablee.bots.random_bot import RandomBot
 from tablee.bots.the_game import GreedyBot
 from tablee.errors import UnknownBot
@@ -10,7 +11,10 @@ from tablee.game import Game
 from tablee.words import general
 
 # The first is the one that "bot" means.
-_BOTS: dict[str, tuple[Bot, ...]] = {"the-game": (GreedyBot(), RandomBot())}
+_BOTS: dict[str, tuple[Bot, ...]] = {
+    "the-game": (GreedyBot(), RandomBot()),
+    "cabo": (MemoryBot(), RandomBot()),
+}
 
 
 def bot_names(game: Game) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tablee import saved
 from tablee.bots import Bot, find_bot
 from tablee.errors import IllegalMove, TableeError
-from tablee.game import Move, Seat, Viewer
+from tablee.game import Event, Move, Seat, Viewer
 from tablee.match import Happened, Match
 from tablee.saved import SavedGame, Shuffle
 from tablee.terminal.rulebook import rulebook
@@ -52,7 +52,7 @@ class TerminalTable:
         self.language = language
         self.view: TableView = view_of(self.match.game, sitting.names, language)
         self.bots: dict[Seat, Bot] = {
-            seat: find_bot(self.match.game, kind)
+            seat: find_bot(self.match.game, kind).sit_down(seat)
             for seat, kind in enumerate(sitting.seats)
             if kind != PERSON
         }
@@ -68,6 +68,10 @@ class TerminalTable:
     def play(self) -> None:
         """Play on; raises ``LeaveTable`` when somebody leaves."""
         self._keep()
+        for happened in self.match.retold():
+            self._tell_bots(happened)
+        if not self.match.played:
+            self._tell(self.match.opening, self.viewer)
         while self.match.outcome is None:
             if not self._bots_move():
                 person = next((seat for seat in self.match.awaited if seat in self.people), None)
@@ -101,10 +105,30 @@ class TerminalTable:
         for move in moves:
             happened = self.match.apply(seat, move)
             self._keep()
-            self._tell(happened)
+            self._tell_bots(happened)
+            # Who moves holds the screen, and sees by their own eyes what the move showed them.
+            self._tell(happened, seat if seat in self.people else self.viewer)
 
-    def _tell(self, happened: Happened) -> None:
-        for event in happened.seen_by(self.viewer):
+    def _tell_bots(self, happened: Happened) -> None:
+        for seat, bot in self.bots.items():
+            for event in happened.seen_by(seat):
+                bot.hear(event)
+
+    def _tell(self, happened: Happened, viewer: Viewer) -> None:
+        """Say what happened; what is shown only once is wiped off after it was read."""
+        seen = happened.seen_by(viewer)
+        observation = self.match.observe(viewer)
+        self._show(seen)
+        lasting = {self.view.lasting(event, observation) for event in seen}
+        if lasting - {"stays"} and self.people and self.screen.is_terminal:
+            if "read-once" in lasting:
+                self.screen.ask(self._say("play.remember"))
+            self.screen.clear()
+            public = happened.seen_by(None)
+            self._show([e for e in public if self.view.lasting(e, observation) == "stays"])
+
+    def _show(self, events: Sequence[Event]) -> None:
+        for event in events:
             line = self.view.event(event)
             if line is not None:
                 self.screen.show(f"  {line}")

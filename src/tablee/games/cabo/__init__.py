@@ -44,6 +44,9 @@ class Cabo(Game):
     def observe(self, states: States, viewer: Viewer) -> Observation:
         return views.observe(states, viewer)
 
+    def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
+        return views.review(states, viewer, all_open=all_open)
+
     def events_of_chance(self, before: States, after: States) -> tuple[Event, ...]:
         return events.events_of_chance(before, after)
 

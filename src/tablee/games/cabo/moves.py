@@ -5,6 +5,7 @@ In code seats and places count from 0, in what people read and type from 1.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tablee.errors import InvalidMove
@@ -78,6 +79,10 @@ class CaboMoves(MoveSpace):
     def parse_move(self, text: str, names: Sequence[str] = ()) -> Move:
         """The move that ``text`` writes; seats may be named by number or by ``names``."""
         return notation.parse_move(text, names)
+
+    def parse_moves(self, text: str, names: Sequence[str] = ()) -> list[Move]:
+        """Several moves separated by commas; spaces belong to a move here."""
+        return [self.parse_move(part, names) for part in re.split(r"[,;]", text)]
 
     def format_move(self, move: Move, names: Sequence[str] = ()) -> str:
         return notation.format_move(move, names)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from tablee.game import Observation, Outcome, Seat, States, Viewer
 from tablee.games.cabo.kernel_turn import draw_pile
 from tablee.games.cabo.layout import (
@@ -108,6 +110,19 @@ def observe(states: States, viewer: Viewer) -> CaboObservation:
         swap_opponents=bool(state["swap_opponents"]),
         outcome=outcome(states),
     )
+
+
+def review(states: States, viewer: Viewer, *, all_open: bool) -> CaboObservation:
+    """CB-23 ends with the game: all that the viewer had seen, or all cards, even in hand."""
+    remembered = states.copy()
+    remembered[0]["helped"] = 1
+    view = observe(remembered, viewer)
+    if not all_open:
+        return view
+    state = states[0]
+    held = int(state["held"])
+    hands = tuple(hand_of(states, seat) for seat in range(int(state["players"])))
+    return msgspec.structs.replace(view, known=hands, held=None if held == EMPTY else held)
 
 
 def occupied_places(states: States, seat: Seat) -> tuple[bool, ...]:
