@@ -12,6 +12,9 @@ from tablee.cli import run
 from tablee.games.cabo import GAME, CaboOptions
 from tablee.games.cabo.events import TurnBegan
 from tablee.match import Match
+from tablee.saved import Shuffle
+from tablee.terminal.play import LeaveTable, Sitting, TerminalTable
+from tablee.terminal.screen import Screen
 from tablee.terminal.view import view_of
 from tablee.words import LANGUAGES
 
@@ -65,6 +68,56 @@ def test_a_card_that_was_seen_is_wiped_off_the_screen_unless_the_table_helps():
         (look,) = table.play("1:peek 1")
         assert view().lasting(look.seen_by(0), table.observe(0)) == lasting
         assert view().lasting(look.seen_by(1), table.observe(1)) == "stays"
+
+
+@pytest.mark.clause("CB-10", "CB-23")
+def test_a_set_that_fails_is_wiped_off_for_spectators_too_unless_the_table_helps():
+    for memory, lasting in (("people", "read-once"), ("helped", "stays")):
+        table = Table("11 6 | 1 2", memory=memory)
+        failed = table.play("1:take", "1:place 1+2")[0]
+        for viewer in (0, 1, None):
+            assert view().lasting(failed.seen_by(viewer), table.observe(viewer)) == lasting
+
+
+class OneTerminal(Screen):
+    """A screen that takes down what it showed, and how often it was wiped."""
+
+    def __init__(self, *lines):
+        super().__init__()
+        self.lines = list(lines)
+        self.shown = []
+
+    @property
+    def is_terminal(self):
+        return True
+
+    def show(self, lines=""):
+        self.shown += [lines] if isinstance(lines, str) else lines
+
+    def say(self, text):
+        self.shown.append(text)
+
+    def clear(self):
+        self.shown.append("WIPED")
+
+    def ask(self, prompt):
+        self.shown.append(prompt)
+        return self.lines.pop(0)
+
+
+@pytest.mark.clause("CB-23")
+def test_two_people_at_one_terminal_see_their_own_cards_and_not_each_other_s(tmp_path):
+    match = Match(GAME, players=2, seed=bytes(32), options=CaboOptions(starter=1, peeks=1))
+    card = int(match._states[0]["cards"][0, 1])
+    shuffle = Shuffle(commitment="0" * 64, secret="0" * 64)
+    sitting = Sitting(match, ("Anna", "Ben"), ("person",) * 2, shuffle, tmp_path / "x.json")
+    screen = OneTerminal("", "peek 2", "", "", "quit")
+    with pytest.raises(LeaveTable):
+        TerminalTable(sitting, screen, "en").play()
+    sight = screen.shown.index(f"  Anna: looks at own card 2: [bold]{card}[/]")
+    assert "Keep it in mind" in screen.shown[sight + 1]
+    assert screen.shown[sight + 2 : sight + 4] == ["WIPED", "  Anna: looks at own card 2"]
+    assert "Ben is next" in screen.shown[sight + 4]
 
 
 def test_a_replay_shows_what_a_seat_had_seen_or_all_cards():

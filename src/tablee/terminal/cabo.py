@@ -111,7 +111,7 @@ class CaboView(TableView):
     def lasting(self, event: Event, observation: Observation) -> Lasting:
         """CB-23: without the table's help, a card that was seen is shown once."""
         table = cast("CaboObservation", observation)
-        if table.known is not None:
+        if table.memory == "helped" or table.phase == "over":
             return "stays"
         match event:
             case CardLookedAt(card=int()) | SetFailed():

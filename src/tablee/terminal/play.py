@@ -106,8 +106,14 @@ class TerminalTable:
             happened = self.match.apply(seat, move)
             self._keep()
             self._tell_bots(happened)
-            # Who moves holds the screen, and sees by their own eyes what the move showed them.
-            self._tell(happened, seat if seat in self.people else self.viewer)
+            self._tell(happened, seat if self._is_shown_once(happened, seat) else self.viewer)
+
+    def _is_shown_once(self, happened: Happened, seat: Seat) -> bool:
+        """Whether a person's move showed them what they will not find on the table later."""
+        observation = self.match.observe(seat)
+        return seat in self.people and any(
+            self.view.lasting(event, observation) == "read-once" for event in happened.seen_by(seat)
+        )
 
     def _tell_bots(self, happened: Happened) -> None:
         for seat, bot in self.bots.items():

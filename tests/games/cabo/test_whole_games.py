@@ -11,6 +11,7 @@ from tablee.games.cabo import GAME, CaboOptions
 from tablee.games.cabo.events import GameEnded
 from tablee.match import Match
 from tablee.saved import Shuffle, from_bytes, replay, save, to_bytes, verify
+from tablee.sim.playouts import simulate
 
 SECRET = bytes(range(32))
 
@@ -34,6 +35,15 @@ def test_games_end_with_somebody_above_a_hundred(players):
     outcome = match.outcome
     assert max(outcome.scores) > 100
     assert {outcome.scores[seat] for seat in outcome.winners} == {min(outcome.scores)}
+
+
+@pytest.mark.parametrize("limited", [{}, {"resets_per_player": 1}, {"resets_per_table": 0}])
+@pytest.mark.clause("CB-20")
+def test_thousands_of_random_games_end(limited):
+    """A reset to 99 makes 100 come up often."""
+    options = CaboOptions(reset_to=99, failed_cabo=1, **limited)
+    played = simulate(GAME, players=3, games=10_000, seed=4, options=options)
+    assert played.score_counts.sum(axis=1).tolist() == [10_000] * 3
 
 
 def test_a_saved_game_replays_to_the_same_bytes_plain_and_compiled():

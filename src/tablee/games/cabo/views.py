@@ -68,6 +68,7 @@ class CaboObservation(Observation, frozen=True, tag="cabo"):
     totals: tuple[int, ...]
     resets: tuple[int, ...]  # how often each fell back from 100 (CB-20)
     last_scores: tuple[int, ...] | None  # of the last round; None in the first
+    memory: Literal["people", "helped"]  # CB-23
     protect_caller: bool  # CB-14
     swap_opponents: bool  # CB-19
     outcome: Outcome | None
@@ -106,6 +107,7 @@ def observe(states: States, viewer: Viewer) -> CaboObservation:
             if state["rounds_scored"]
             else None
         ),
+        memory="helped" if state["helped"] else "people",
         protect_caller=bool(state["protect_caller"]),
         swap_opponents=bool(state["swap_opponents"]),
         outcome=outcome(states),
