@@ -161,7 +161,7 @@ def test_a_person_plays_with_bots_leaves_and_comes_back(capsys, monkeypatch, tmp
 
 
 def test_the_rulebook_is_shown_in_both_languages(capsys):
-    for language, words in (("en", "Kamikaze:"), ("fr", "Kamikaze :")):
+    for language, words in (("en", "Kamikaze:"), ("fr", "Kamikaze\u00a0:")):
         commands.show_rules("cabo", language)
         assert words in capsys.readouterr().out
 
