@@ -157,7 +157,7 @@ def test_a_person_plays_with_bots_leaves_and_comes_back(capsys, monkeypatch, tmp
     (path,) = (tmp_path / "games").iterdir()
     typed(monkeypatch, "take, place 1", "quit")
     assert run(["play", "--resume", str(path)], "fr") == 0
-    assert "You\u00a0: prend le" in capsys.readouterr().out  # the name under which the game was begun
+    assert "You\u00a0: prend le" in capsys.readouterr().out
 
 
 def test_the_rulebook_is_shown_in_both_languages(capsys):

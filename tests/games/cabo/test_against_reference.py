@@ -191,6 +191,7 @@ OPTIONS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_whole_games_with_every_option_are_the_same(players, number):
@@ -199,7 +200,7 @@ def test_whole_games_with_every_option_are_the_same(players, number):
         play_at_random(Both(players, OPTIONS[number]), chance)
 
 
-def test_a_game_with_ten_cards_each_is_the_same():
+def test_a_game_with_eight_cards_each_is_the_same():
     """The draw pile is short, so it is made anew again and again."""
     chance = random.Random(5)
     options = CaboOptions(cards=8, peeks=2, memory="helped")
@@ -273,6 +274,7 @@ SMALL = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", range(len(SMALL)))
 def test_every_line_of_play_of_a_shrunken_box_is_the_same(case):
     """All moves of all seats to a fixed depth, after a handful of deals; equal positions once."""
