@@ -1,6 +1,7 @@
 """The command line: ``tablee``, ``tablee play``, ``tablee rules`` and the others.
 
-The help texts here are keys of the catalogue; command_help.py says them in the reader's language.
+The help texts here are keys of the catalogue, and so are names of values that differ between
+languages; command_help.py says them in the reader's language.
 What the commands do is in commands.py, which is imported when one of them runs.
 """
 
@@ -16,6 +17,7 @@ import typer
 
 from tablee.command_help import BilingualCommand, BilingualGroup, usage_words
 from tablee.errors import InvalidOption, TableeError
+from tablee.terminal.letters import PLAIN_LETTERS, one_line
 from tablee.words import LANGUAGES, Language, general, language_of_environment
 
 SUCCESS, BAD_INPUT, INTERRUPTED = 0, 2, 130
@@ -24,11 +26,18 @@ SUCCESS, BAD_INPUT, INTERRUPTED = 0, 2, 130
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; every mistake ends in one sentence and exit code 2."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    for stream in (sys.stdout, sys.stderr):
-        # A letter that the terminal does not have is no reason to stop.
-        with contextlib.suppress(AttributeError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    prepare_streams()
     sys.exit(run(arguments, language_of_arguments(arguments)))
+
+
+def prepare_streams() -> None:
+    """A closed stream, or a letter that the terminal does not have, is no reason to stop."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+        # A stream that somebody put in its place may not be one that can be set.
+        with contextlib.suppress(AttributeError):
+            getattr(sys, name).reconfigure(errors="replace" if mode == "r" else PLAIN_LETTERS)
 
 
 def language_of_arguments(arguments: list[str]) -> Language:
@@ -53,10 +62,14 @@ def run(arguments: list[str], language: Language) -> int:
     except (KeyboardInterrupt, typer.Abort):
         complain("")
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say, also not at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (BrokenPipeError, SystemExit):
+        # Whoever read our output has gone (Rich and Typer make an exit of it): nothing to say.
+        stop_output()
         return SUCCESS
+    except OSError as error:
+        stop_output()
+        complain(general("cli.broken_off", why=error.strerror or "?").text(language))
+        return BAD_INPUT
     except Exception as error:
         words = usage_words(error)
         if words is None:
@@ -66,8 +79,14 @@ def run(arguments: list[str], language: Language) -> int:
     return code if isinstance(code, int) else SUCCESS
 
 
+def stop_output() -> None:
+    """Drop what is still to be written, so that it does not fail again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def complain(sentence: str) -> None:
-    sys.stderr.write(sentence + "\n")
+    """One line, whatever somebody typed into it."""
+    sys.stderr.write(one_line(sentence) + "\n")
 
 
 def _check_language(value: str | None) -> str | None:
@@ -82,8 +101,18 @@ def option(*names: str, **settings: Any) -> Any:
     return typer.Option(*names, help=key, show_default=False, **settings)
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli.arg_game", show_default=False)]
-FileName = Annotated[Path, typer.Argument(metavar="FILE", help="cli.arg_file", show_default=False)]
+def argument(name: str) -> Any:
+    """An argument whose name and help are entries of the catalogue."""
+    return typer.Argument(
+        metavar=f"cli.name_{name}",
+        help=f"cli.arg_{name}",
+        show_default=False,
+        readable=False,  # whoever opens a file says what is wrong with it
+    )
+
+
+GameName = Annotated[str, argument("game")]
+FileName = Annotated[Path, argument("file")]
 Lang = Annotated[str | None, option("--lang", metavar="fr|en", callback=_check_language)]
 
 app = typer.Typer(
@@ -129,10 +158,12 @@ def play(
     game: GameName = "the-game",
     players: Annotated[str | None, option("--players", "-p", metavar="N")] = None,
     seats: Annotated[str | None, option("--seats", "-s", metavar="you,bot,bot")] = None,
-    options: Annotated[list[str] | None, option("--option", "-o", metavar="NAME=VALUE")] = None,
-    mix: Annotated[str | None, option("--mix", metavar="TEXT")] = None,
-    seed: Annotated[str | None, option("--seed", metavar="TEXT")] = None,
-    resume: Annotated[str | None, option("--resume", "-r", metavar="FILE|last")] = None,
+    options: Annotated[
+        list[str] | None, option("--option", "-o", metavar="cli.name_option")
+    ] = None,
+    mix: Annotated[str | None, option("--mix", metavar="cli.name_text")] = None,
+    seed: Annotated[str | None, option("--seed", metavar="cli.name_text")] = None,
+    resume: Annotated[str | None, option("--resume", "-r", metavar="cli.name_resume")] = None,
     lang: Lang = None,
 ) -> int:
     from tablee import commands

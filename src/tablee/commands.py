@@ -10,6 +10,8 @@ from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 
+from rich.markup import escape
+
 from tablee import fair, saved
 from tablee.bots import bot_names, default_bot, find_bot
 from tablee.errors import InvalidOption, InvalidSavedGame
@@ -98,7 +100,7 @@ def play_game(
     shuffle = Shuffle(
         commitment=fair.commit(secret).hex(),
         secret=secret.hex(),
-        contributions=() if mix is None else (mix,),
+        contributions=() if mix is None else (_as_text(mix),),
     )
     match = Match(
         game,
@@ -109,8 +111,9 @@ def play_game(
     who = tuple(kind if kind in bot_names(game) else PERSON for kind in kinds)
     path = shelf.new_file(game.name, datetime.now().astimezone())
     screen = Screen()
-    screen.show(f"[bold]{say(game.package, 'title', language)}[/]  {' · '.join(names)}")
-    screen.say(general("play.promise", commitment=shuffle.commitment[:16]).text(language))
+    who_plays = escape(" · ".join(names))  # a name is no markup
+    screen.show(f"[bold]{say(game.package, 'title', language)}[/]  {who_plays}")
+    screen.say(general("play.promise", commitment=shuffle.commitment).text(language))
     screen.say(general("play.hint").text(language))
     return _sit(Sitting(match, names, who, shuffle, path), screen, language)
 
@@ -150,6 +153,11 @@ def _sit(sitting: Sitting, screen: Screen, language: Language) -> int:
     if sitting.can_save:
         screen.say(general("play.kept", path=str(sitting.path)).text(language))
     return 0
+
+
+def _as_text(typed: str) -> str:
+    """What was typed, without bytes that are no text and could not be kept."""
+    return typed.encode("utf-8", "replace").decode("utf-8")
 
 
 def _name_and_value(option: str) -> tuple[str, str]:
@@ -215,6 +223,9 @@ def replay_game(file: Path, view: str | None, *, whole: bool, language: Language
         replay.walk()
     except EOFError:
         return
+    except KeyboardInterrupt:
+        screen.show()
+        raise
 
 
 def verify_game(file: Path, language: Language) -> None:
@@ -232,6 +243,7 @@ def compile_games(language: Language) -> None:
     """Compile the rules of all games for this computer, telling how far it is."""
     from tablee.rules import compile_rules  # noqa: PLC0415 - brings Numba in
     from tablee.sim.playouts import simulate  # noqa: PLC0415
+    from tablee.sim.stepper import Stepper  # noqa: PLC0415
 
     for name in game_names():
         game = find_game(name)
@@ -242,3 +254,4 @@ def compile_games(language: Language) -> None:
 
         compile_rules(game, progress)
         simulate(game, players=game.players[0], games=1, seed=0, compile_progress=progress)
+        Stepper(game, players=game.players[0], compile_progress=progress)

@@ -49,10 +49,10 @@ class Observation(msgspec.Struct, frozen=True, tag=True):
     """What a viewer may know; hidden means absent."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended."""
 
-    termination: str  # why it ended, one of the game's ``terminations``
+    termination: str  # why it ended, in a word of the game's
     winners: tuple[Seat, ...]  # several in a shared win, all in a won cooperative game
     scores: tuple[int, ...]  # by seat; what a score means is the game's
 

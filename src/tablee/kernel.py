@@ -10,7 +10,7 @@ A function marked ``@template`` is a rule over the rules of any game (a random p
 mask): ``bind(template, game_rules, name)`` fills the names it leaves open.
 
 Numba's on-disk cache does not notice a change in a function that the cached one calls in another
-file, so its directory carries a hash of all sources of the package.
+file, so its directory carries a hash of all sources of the packages that have a part in it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import importlib
+import importlib.util
 import os
 import shutil
 import sys
@@ -35,7 +36,7 @@ _bound: dict[tuple[object, ...], Any] = {}
 _twins: dict[FunctionType, Any] = {}
 _twin_globals: dict[int, dict[str, Any]] = {}
 
-KEPT_CACHES = 3  # versions of the sources whose compiled rules stay on disk
+KEPT_CACHES = 8  # versions of the sources whose compiled rules stay on disk
 
 
 def rule(function: F) -> F:
@@ -107,40 +108,54 @@ def _make_twin(function: FunctionType) -> Any:
     # The directory is chosen while the cache is made, so other users of Numba in this process
     # keep their own setting.
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_directory())
+    numba.config.CACHE_DIR = str(cache_directory(frozenset(_packages(function, set()))))
     try:
         return numba.njit(nogil=True, cache=True)(twin)
     finally:
         numba.config.CACHE_DIR = before
 
 
+def _packages(function: FunctionType, seen: set[FunctionType]) -> set[str]:
+    """The top-level packages that a rule and all the rules it calls are written in."""
+    seen.add(function)
+    packages = {"tablee", function.__module__.partition(".")[0]}
+    for name in function.__code__.co_names:
+        value = function.__globals__.get(name)
+        if isinstance(value, FunctionType) and value in _rules and value not in seen:
+            packages |= _packages(value, seen)
+    return packages
+
+
 @functools.cache
-def sources_hash() -> str:
-    """A hash of every source of the package and of what compiles it."""
-    package = Path(__file__).parent
+def sources_hash(packages: frozenset[str]) -> str:
+    """A hash of every source of these packages and of what compiles them."""
     digest = hashlib.sha256(sys.version.encode())
-    for path in sorted(package.rglob("*.py")):
-        digest.update(path.relative_to(package).as_posix().encode())
-        digest.update(path.read_bytes())
+    for package in sorted(packages):
+        spec = importlib.util.find_spec(package)
+        origin = Path(spec.origin) if spec is not None and spec.origin else Path(package)
+        sources = origin.parent.rglob("*.py") if origin.name == "__init__.py" else [origin]
+        for path in sorted(path for path in sources if path.is_file()):
+            digest.update(path.relative_to(origin.parent).as_posix().encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 @functools.cache
-def cache_directory() -> Path:
+def cache_directory(packages: frozenset[str] = frozenset({"tablee"})) -> Path:
     """Where compiled rules are kept: the user's cache, or a temporary place if that is closed."""
     root = os.environ.get("TABLEE_CACHE")
     if root is None:
         user_cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
         root = str(Path(user_cache) / "tablee")
-    directory = Path(root) / "compiled" / sources_hash()
+    directory = Path(root) / "compiled" / sources_hash(packages)
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if not os.access(directory, os.W_OK):
             raise PermissionError(directory)
+        os.utime(directory)
+        _forget_old_caches(directory)
     except OSError:
         directory = Path(tempfile.mkdtemp(prefix="tablee-compiled-"))
-    os.utime(directory)
-    _forget_old_caches(directory)
     return directory
 
 

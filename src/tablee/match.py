@@ -199,12 +199,16 @@ class Match:
         """Carry out the chance steps that are due."""
         events: list[Event] = []
         while n := int(self._rules.chance_due(self._states, 0)):
-            order = np.array(fair.shuffled(self._seed, self._chance_steps, n), ORDER_TYPE)
+            order = np.array(self._order(self._chance_steps, n), ORDER_TYPE)
             before = self._states.copy()
             self._rules.supply(self._states, 0, order)
             self._chance_steps += 1
             events.extend(self.game.events_of_chance(before, self._states))
         return tuple(events)
+
+    def _order(self, step: int, n: int) -> list[int]:
+        """The outcome of a chance step."""
+        return fair.shuffled(self._seed, step, n)
 
     def _read(self, move: AnyMove) -> tuple[Move, int]:
         moves = self.game.moves

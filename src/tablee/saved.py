@@ -7,6 +7,7 @@ not go on without, and is therefore for the computer it is played on and not for
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ class Shuffle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     commitment: str  # SHA-256 of the secret, in hexadecimal
     secret: str  # 32 bytes in hexadecimal
-    contributions: tuple[str, ...] = ()  # of the seats, in their order
+    contributions: tuple[str, ...] = ()  # of the players, in the order they were given
 
 
 class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,12 +86,16 @@ def to_bytes(saved: SavedGame) -> bytes:
 
 def from_bytes(content: bytes) -> SavedGame:
     """Read a file's content; ``InvalidSavedGame`` says what is wrong with it."""
+    if not content.lstrip().startswith(b"{"):
+        raise _invalid("foreign")
     try:
         header = msgspec.json.decode(content, type=_Header)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _invalid("damaged", detail=_short(error)) from None
     if header.format != FORMAT:
         raise _invalid("foreign")
+    if header.version < 1:
+        raise _invalid("damaged", detail="version")
     if header.version > VERSION:
         raise _invalid("newer", version=header.version, known=VERSION)
     try:
@@ -129,6 +134,8 @@ def begin(saved: SavedGame, rules: Rules | None = None) -> Match:
         raise _invalid("rules", version=saved.rules_version, known=game.rules_version)
     if len(saved.seats) != len(saved.players):
         raise _invalid("damaged", detail="seats")
+    if len(saved.shuffle.contributions) > len(saved.players):
+        raise _invalid("damaged", detail="contributions")
     options = read_options(game, saved.options)
     secret = _from_hex(saved.shuffle.secret)
     seed = fair.mix(secret, saved.shuffle.contributions)
@@ -140,7 +147,8 @@ def steps(saved: SavedGame) -> list[tuple[int, str]]:
     found = []
     for number, step in enumerate(saved.moves, 1):
         seat, colon, move = step.partition(":")
-        if not colon or not seat.isascii() or not seat.isdecimal():
+        known = seat in {str(each) for each in range(1, len(saved.players) + 1)}
+        if not colon or not known:
             raise _invalid("step", number=number, step=step[:40])
         found.append((int(seat) - 1, move))
     return found
@@ -169,13 +177,9 @@ def verify(saved: SavedGame) -> Match:
 
 
 def _from_hex(text: str) -> bytes:
-    try:
-        decoded = bytes.fromhex(text)
-    except ValueError:
-        decoded = b""
-    if len(decoded) != fair.SECRET_BYTES:
+    if not re.fullmatch(r"[0-9a-f]{64}", text):
         raise _invalid("hex")
-    return decoded
+    return bytes.fromhex(text)
 
 
 def _short(error: Exception) -> str:

@@ -67,8 +67,10 @@ class Playouts:
 def pick_seat(seats: int, generator: Numbers) -> int:
     """One of the awaited seats, each as likely."""
     count = 0
-    for seat in range(16):
+    seat = 0
+    while seats >> seat:
         count += (seats >> seat) & 1
+        seat += 1
     skip = below(generator, count) if count > 1 else 0
     seat = 0
     while True:

@@ -16,7 +16,7 @@ from tablee.errors import IllegalMove
 from tablee.game import Game, Numbers, Outcome, Seat, States
 from tablee.kernel import bind, left_open, template
 from tablee.options import check_players
-from tablee.rules import ORDER_TYPE, compile_entries, room_for_encoding, room_for_moves
+from tablee.rules import ORDER_TYPE, Progress, compile_entries, room_for_encoding, room_for_moves
 from tablee.sim.generator import seed_stream, shuffle
 from tablee.words import general
 
@@ -96,7 +96,15 @@ class Stepper:
     ``mask`` (uint8, one entry a move) and ``observation`` (float32) are those of ``seat``.
     """
 
-    def __init__(self, game: Game, *, players: int, seed: int = 0, options: Any = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        players: int,
+        seed: int = 0,
+        options: Any = None,
+        compile_progress: Progress | None = None,
+    ) -> None:
         self.game = game
         self.players = check_players(game, players)
         self.options = game.options() if options is None else options
@@ -112,7 +120,7 @@ class Stepper:
             self.mask,
             self.observation,
         )
-        self._begin, self._advance = _compiled(game, self._states, self._room)
+        self._begin, self._advance = _compiled(game, self._states, self._room, compile_progress)
         self.seat: Seat = NOBODY
         self.reset(seed)
 
@@ -139,7 +147,7 @@ _ready: dict[Game, tuple[Callable[..., int], Callable[..., int]]] = {}
 
 
 def _compiled(
-    game: Game, states: States, room: tuple[Any, ...]
+    game: Game, states: States, room: tuple[Any, ...], progress: Progress | None
 ) -> tuple[Callable[..., int], Callable[..., int]]:
     if game not in _ready:
         twins = compile_entries(
@@ -150,7 +158,8 @@ def _compiled(
                     (states, np.zeros(1, np.int64), 0, *room),
                 ),
                 ("advance", bind(advance, game.rules, game.name), (states, 0, 0, *room)),
-            ]
+            ],
+            progress,
         )
         _ready[game] = (twins["begin"], twins["advance"])
     return _ready[game]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shlex
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from tablee.terminal.view import TableView, view_of
 from tablee.words import Language, general, say
 
 PERSON = "person"
+LEAVE = ("quit", "exit", "quitter")
 PACE = 0.5  # seconds between the moves of bots, where somebody watches
 
 
@@ -165,20 +167,22 @@ class TerminalTable:
     def _hand_over(self, seat: Seat) -> None:
         """With several people at one terminal, nobody sees another's cards."""
         if len(self.people) > 1 and seat != self.last_asked:
-            self.screen.ask(self._say("play.pass_on", name=self.view.name(seat)))
+            typed = self.screen.ask(self._say("play.pass_on", name=self.view.name(seat)))
+            if typed.lower() in LEAVE:
+                raise LeaveTable
             if self.screen.is_terminal:
                 self.screen.clear()
         self.last_asked = seat
 
     def _answer(self, seat: Seat, typed: str) -> None:
-        word, _, rest = typed.partition(" ")
+        word, rest = (*typed.split(maxsplit=1), "", "")[:2]
         match word.lower():
             case "":
                 self.screen.say(self._say("play.hint"))
             case "?" | "help" | "aide":
                 self.screen.show(self.view.help(self.match.observe(seat)))
                 self.screen.show(self._say("play.commands").splitlines())
-            case "quit" | "exit" | "quitter":
+            case leave if leave in LEAVE:
                 raise LeaveTable
             case "table":
                 self.screen.show(self.view.table(self.match.observe(seat)))
@@ -221,4 +225,4 @@ def leave_words(sitting: Sitting, language: Language) -> str:
     """How to come back to a game that was left."""
     if not sitting.can_save:
         return general("play.left_unsaved").text(language)
-    return general("play.left", path=str(sitting.path)).text(language)
+    return general("play.left", path=shlex.quote(str(sitting.path))).text(language)

@@ -35,7 +35,8 @@ def last_unfinished() -> tuple[Path, SavedGame] | None:
     """The game that was played last and is not over."""
     if not shelf().is_dir():
         return None
-    newest_first = sorted(shelf().glob("*.json"), key=lambda path: -path.stat().st_mtime)
+    files = [path for path in shelf().glob("*.json") if path.is_file()]
+    newest_first = sorted(files, key=lambda path: -path.stat().st_mtime)
     for path in newest_first:
         try:
             game = saved.read_file(path)

@@ -36,8 +36,11 @@ class TheGameView(TableView):
 
     def open_table(self, observations: Sequence[Observation]) -> list[str]:
         tables = [cast("TheGameObservation", observation) for observation in observations]
-        hands = [f"{self.name(table.viewer or 0)}: {_in_a_row(table.hand)}" for table in tables]
+        hands = [self._of(self.name(table.viewer or 0), _in_a_row(table.hand)) for table in tables]
         return [*self._middle(tables[0]), *hands]
+
+    def _of(self, name: str, what: str) -> str:
+        return self.say("table.of", name=name, what=what)
 
     def _middle(self, table: TheGameObservation) -> list[str]:
         """What lies open for all."""
@@ -49,7 +52,7 @@ class TheGameView(TableView):
             lines.append(f"[dim]{self.say('table.last_turn', laid=laid)}[/]")
         for name in PILE_NAMES if table.laid is not None else ():
             cards = tuple(card for card, pile in table.laid or () if pile == name)
-            lines.append(f"[dim]{name}: {_in_a_row(cards)}[/]")
+            lines.append(f"[dim]{self._of(name, _in_a_row(cards))}[/]")
         return lines
 
     def _pile(self, table: TheGameObservation, pile: int) -> str:
@@ -66,7 +69,7 @@ class TheGameView(TableView):
         name = PILE_NAMES[pile]
         line = f"  [bold]{name}[/] {kind}  [bold {colour}]{top:>3}[/]  [{colour}]{ladder}[/]"
         signals = [
-            f"{self.name(seat)}: {self.say(f'signal.{given[pile]}')}"
+            self._of(self.name(seat), self.say(f"signal.{given[pile]}"))
             for seat, given in enumerate(table.signals)
             if given[pile] is not None
         ]

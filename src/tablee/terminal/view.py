@@ -10,11 +10,15 @@ from typing import Literal, TypeAlias, cast
 from rich.markup import escape
 
 from tablee.game import Event, Game, Observation, Seat
+from tablee.terminal.letters import one_line
 from tablee.words import Language, say
 
 Lasting: TypeAlias = Literal["stays", "read-once", "already-read"]
 
-_VIEWS = {"the-game": "tablee.terminal.the_game", "cabo": "tablee.terminal.cabo"}
+_VIEWS = {
+    "the-game": "tablee.terminal.the_game",
+    "cabo": "tablee.terminal.cabo",
+}  # others: any_game
 
 
 class TableView(ABC):
@@ -22,7 +26,7 @@ class TableView(ABC):
 
     def __init__(self, game: Game, names: Sequence[str], language: Language) -> None:
         self.game = game
-        self.names = tuple(escape(name) for name in names)  # a name is no markup
+        self.names = tuple(escape(one_line(name)) for name in names)  # a name is no markup
         self.language = language
 
     @abstractmethod
@@ -59,5 +63,5 @@ class TableView(ABC):
 
 def view_of(game: Game, names: Sequence[str], language: Language) -> TableView:
     """The view of a game."""
-    view = import_module(_VIEWS[game.name]).VIEW
+    view = import_module(_VIEWS.get(game.name, "tablee.terminal.any_game")).VIEW
     return cast("TableView", view(game, names, language))

@@ -38,7 +38,7 @@ LENGTH = sum(field.size for field in ENCODING)
 def encode(states: States, i: int, seat: int, out: Numbers) -> None:
     """Fill ``out`` with what ``seat`` may know."""
     state = states[i]
-    players = state["players"]
+    players = int(state["players"])  # a small integer would wrap in the sums below
     out[:] = 0
     for k in range(state["hand_sizes"][seat]):
         out[state["hands"][seat, k] - LOWEST] = 1
@@ -58,7 +58,7 @@ def encode(states: States, i: int, seat: int, out: Numbers) -> None:
         out[at + (other - seat) % players] = state["hand_sizes"][other] / HAND
     at += SEATS
     if state["phase"] == PLAYING:
-        out[at + (state["turn"] - seat) % players] = 1
+        out[at + (int(state["turn"]) - seat) % players] = 1
     at += SEATS
     laid = state["laid_count"] - state["turn_from"]
     out[at] = (state["highest"] - LOWEST + 1 - state["drawn"]) / CARDS
@@ -70,7 +70,7 @@ def encode(states: States, i: int, seat: int, out: Numbers) -> None:
     for other in range(players):
         base = at + (other - seat) % players * PILES * (SIGNALS - 1)
         for pile in range(PILES):
-            signal = state["signals"][other, pile]
+            signal = int(state["signals"][other, pile])
             if signal:
                 out[base + pile * (SIGNALS - 1) + signal - 1] = 1
     at += SEATS * PILES * (SIGNALS - 1)

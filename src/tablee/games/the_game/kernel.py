@@ -277,7 +277,7 @@ def draw(states: States, i: int, seat: int, count: int) -> None:
 def next_with_cards(states: States, i: int, seat: int) -> int:
     """TG-8, TG-11: clockwise, passing over players without cards."""
     state = states[i]
-    players = state["players"]
+    players = int(state["players"])
     following = (seat + 1) % players
     while state["hand_sizes"][following] == 0:
         following = (following + 1) % players

@@ -1,0 +1,46 @@
+"""Golden playthroughs: one readable game of each kind, so that a change of behaviour is seen.
+
+Written anew by ``TABLEE_WRITE_GOLDEN=1 pytest tests/conformance/test_golden.py``.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from conformance.play import step
+from tablee.match import Match
+from tablee.registry import find_game, game_names
+from tablee.rules import compile_rules, plain_rules
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+MOST_MOVES = 400
+
+
+def playthrough(name: str, mode: str) -> str:
+    game = find_game(name)
+    rules = plain_rules(game) if mode == "plain" else compile_rules(game)
+    match = Match(game, players=game.players[len(game.players) // 2], seed=bytes(32), rules=rules)
+    rng = random.Random(2)
+    lines = [f"{name}, {match.players} players, options {match.options}"]
+    lines += [f"  {event}" for event in match.opening.seen_by(0)]
+    while match.outcome is None and len(match.played) < MOST_MOVES:
+        before = len(match.played)
+        seat, number = step(match, rng, sensible=True)
+        text = game.moves.format_move(game.moves.from_number(number))
+        lines.append(f"{before + 1} seat {seat + 1}: {text}")
+        lines.append(f"  {match.observe(0)}")
+    lines.append(f"{match.outcome}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_golden_game_is_played_as_ever(name, mode):
+    path = GOLDEN / f"{name}.txt"
+    played = playthrough(name, mode)
+    if os.environ.get("TABLEE_WRITE_GOLDEN"):
+        path.write_text(played, "utf-8")
+    assert played == path.read_text("utf-8")

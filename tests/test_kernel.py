@@ -1,0 +1,142 @@
+"""The kernel idea: one source, plain and compiled, and a cache that notices every change."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+from tablee import kernel
+from tablee.kernel import bind, compiled, left_open, rule, template
+
+
+@rule
+def doubled(n):
+    return 2 * n
+
+
+@rule
+def doubled_and_one(n):
+    return doubled(n) + 1
+
+
+opened = left_open
+
+
+@template
+def twice(n):
+    return opened(opened(n))
+
+
+@template
+def four_times(n):
+    return twice(twice(n))
+
+
+def test_a_rule_is_the_function_as_written():
+    assert doubled_and_one(4) == 9
+    assert doubled_and_one.__name__ == "doubled_and_one"
+
+
+def test_its_compiled_twin_calls_compiled_twins():
+    assert compiled(doubled_and_one)(4) == 9
+    assert compiled(doubled) is compiled(doubled)
+    assert compiled(doubled_and_one).py_func.__globals__["doubled"] is compiled(doubled)
+
+
+def test_a_template_is_completed_by_the_rules_it_is_bound_to():
+    bound = bind(four_times, {"opened": doubled}, "doubling")
+    assert bound(3) == 48
+    assert compiled(bound)(3) == 48
+    other = bind(four_times, {"opened": doubled_and_one}, "other")
+    assert other(1) == compiled(other)(1) == 31
+    assert bind(four_times, {"opened": doubled}, "doubling") is bound
+
+
+def test_a_template_that_is_not_bound_says_so():
+    with pytest.raises(NotImplementedError, match="bound to a game"):
+        four_times(1)
+
+
+def test_the_cache_is_another_one_when_any_source_changes(tmp_path, monkeypatch):
+    package = tmp_path / "somegame"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "numbers.py").write_text("FACTOR = 2\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    packages = frozenset({"tablee", "somegame"})
+    kernel.sources_hash.cache_clear()
+    before = kernel.sources_hash(packages)
+    kernel.sources_hash.cache_clear()
+    assert kernel.sources_hash(packages) == before
+    (package / "numbers.py").write_text("FACTOR = 3\n")
+    kernel.sources_hash.cache_clear()
+    assert kernel.sources_hash(packages) != before
+
+
+OUTSIDE = """
+from tablee.kernel import rule
+from outside.numbers import FACTOR
+from outside.deep import step
+
+@rule
+def result(n):
+    return FACTOR * step(n)
+"""
+
+
+@pytest.mark.slow
+def test_a_change_in_another_file_of_another_package_is_noticed(tmp_path):
+    """What Numba's own cache does not see: a called function, and a constant, in other files."""
+    package = tmp_path / "outside"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text(OUTSIDE)
+
+    def run(factor: int, add: int) -> int:
+        (package / "numbers.py").write_text(f"FACTOR = {factor}\n")
+        deep = f"from tablee.kernel import rule\n\n@rule\ndef step(n):\n    return n + {add}\n"
+        (package / "deep.py").write_text(deep)
+        code = textwrap.dedent("""
+            from outside.rules import result
+            from tablee.kernel import compiled
+            print(compiled(result)(10))
+        """)
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(tmp_path),
+            "TABLEE_CACHE": str(tmp_path / "cache"),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        ran = subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, check=True
+        )
+        return int(ran.stdout)
+
+    assert run(factor=2, add=1) == 22
+    assert run(factor=2, add=1) == 22
+    assert run(factor=3, add=1) == 33
+    assert run(factor=3, add=5) == 45
+
+
+def test_a_closed_cache_folder_is_no_reason_to_stop(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr(kernel.tempfile, "tempdir", str(tmp_path))
+    directory = kernel.cache_directory.__wrapped__()
+    assert directory.is_dir()
+
+
+def test_old_caches_are_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLEE_CACHE", str(tmp_path))
+    for number in range(20):
+        old = tmp_path / "compiled" / f"{number:016x}"
+        old.mkdir(parents=True)
+        os.utime(old, (number, number))
+    directory = kernel.cache_directory.__wrapped__()
+    left = sorted(path.name for path in (tmp_path / "compiled").iterdir())
+    assert directory.name in left
+    assert len(left) == kernel.KEPT_CACHES
