@@ -156,6 +156,10 @@ class Game(ABC):
     def why_illegal(self, observation: Observation, seat: Seat, move: Move) -> Message:
         """Why ``seat`` may not make this move now, from what that seat may know."""
 
+    def why_not_said(self, options: Any, text: str) -> Message | None:
+        """Why a chat message breaks the rules of this game; None where it does not."""
+        return None
+
     @abstractmethod
     def can_preview(self, states: States, seat: Seat, move: Move) -> bool:
         """Whether what the move does follows from what ``seat`` knows, so that it can be shown."""
