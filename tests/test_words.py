@@ -30,6 +30,7 @@ DYNAMIC = {
     "tablee.games.cabo": {
         "power.": "terminal/cabo.py: the power of a card",
         "ask.": "terminal/cabo.py: what a turn may begin or go on with",
+        "help.": "terminal/cabo.py: what can be typed in each phase",
         "event.": "terminal/cabo.py: who looked at or exchanged whose card",
     },
     "tablee.games.the_game": {
@@ -208,7 +209,7 @@ def test_every_key_of_a_dynamic_prefix_is_named_in_its_last_part(catalogue: str,
     for key in keys:
         rest = key.removeprefix(prefix)
         assert rest.isdecimal() or all(
-            re.search(rf"(\b|_){re.escape(part)}(\b|_)", source) for part in re.split(r"[._]", rest)
+            re.search(rf"(\b|_){part}(\b|_)", source) for part in re.findall(r"[a-z-]+", rest)
         ), key
 
 
