@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import shlex
+import shutil
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -225,4 +227,13 @@ def leave_words(sitting: Sitting, language: Language) -> str:
     """How to come back to a game that was left."""
     if not sitting.can_save:
         return general("play.left_unsaved").text(language)
-    return general("play.left", path=shlex.quote(str(sitting.path))).text(language)
+    path = shlex.quote(str(sitting.path))
+    return general("play.left", path=path, command=command()).text(language)
+
+
+def command() -> str:
+    """How this program can be called again from here."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return "python -m tablee"
+    return "tablee" if shutil.which("tablee") else shlex.quote(str(called))
