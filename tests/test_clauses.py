@@ -13,7 +13,7 @@ from tablee.terminal.rulebook import rulebook
 from tablee.words import LANGUAGES
 
 TESTS = Path(__file__).parent
-CLAUSES = {"the-game": ("TG", 17), "upturn": ("UT", 19)}
+CLAUSES = {"the-game": ("TG", 17), "cabo": ("CB", 23), "upturn": ("UT", 19)}
 
 
 def cited_by_tests() -> set[str]:

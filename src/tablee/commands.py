@@ -22,7 +22,7 @@ from tablee.options import check_players, option_fields, read_options, written
 from tablee.registry import find_game, game_names
 from tablee.saved import Shuffle
 from tablee.terminal import shelf
-from tablee.terminal.play import PERSON, LeaveTable, Sitting, TerminalTable, leave_words
+from tablee.terminal.play import PERSON, LeaveTable, Sitting, TerminalTable, command, leave_words
 from tablee.terminal.replay import Replay, sight_from_text
 from tablee.terminal.rulebook import rulebook
 from tablee.terminal.screen import Screen
@@ -155,7 +155,7 @@ def _sit(sitting: Sitting, screen: Screen, language: Language) -> int:
         screen.say(leave_words(sitting, language))
         return 0
     if sitting.can_save:
-        screen.say(general("play.kept", path=str(sitting.path)).text(language))
+        screen.say(general("play.kept", path=str(sitting.path), command=command()).text(language))
     return 0
 
 

@@ -121,7 +121,7 @@ class Game(ABC):
     longest_order: int  # the most things that one chance step puts in order
 
     def check_options(self, players: int, options: Any) -> None:  # noqa: B027 - most accept all
-        """Raise ``InvalidOption`` for options that do not go together, or with so few players."""
+        """Refuse options that cannot hold together or with so many players: ``InvalidOption``."""
 
     def material(self) -> dict[str, Any] | None:
         """What a saved game must hold of the material; None where every box is the same."""
@@ -143,6 +143,14 @@ class Game(ABC):
     def observe(self, states: States, viewer: Viewer) -> Observation:
         """What ``viewer`` may know now."""
 
+    def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
+        """What a replay of a game that is over may show: all that ``viewer`` knew, or all cards.
+
+        Most games need no more than the observations; one whose table shows a card only once, or
+        has cards that nobody knows, shows them here.
+        """
+        return self.observe(states, viewer)
+
     @abstractmethod
     def events_of_chance(self, before: States, after: States) -> tuple[Event, ...]:
         """What a chance step did."""
@@ -160,6 +168,10 @@ class Game(ABC):
     @abstractmethod
     def why_illegal(self, observation: Observation, seat: Seat, move: Move) -> Message:
         """Why ``seat`` may not make this move now, from what that seat may know."""
+
+    def why_not_said(self, options: Any, text: str) -> Message | None:
+        """Why a chat message breaks the rules of this game; None where it does not."""
+        return None
 
     @abstractmethod
     def can_preview(self, states: States, seat: Seat, move: Move) -> bool:

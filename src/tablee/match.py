@@ -7,7 +7,7 @@ observations and events, and both are made for one viewer.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -71,7 +71,7 @@ class Match:
         self.game = game
         self.players = check_players(game, players)
         self.options = game.options() if options is None else options
-        game.check_options(self.players, self.options)
+        game.check_options(players, self.options)
         self.played: list[Played] = []
         self._seed = seed
         self._given_rules = rules
@@ -156,6 +156,25 @@ class Match:
                 raise IllegalMove(general("preview.unknown", move=written))
             self._rules.apply(states, 0, seat, number)
         return Preview(self.game.observe(states, seat), self._legal_moves(states, seat))
+
+    # --- afterwards ------------------------------------------------------------------------------
+
+    def retold(self) -> Iterator[Happened]:
+        """All that happened from the deal on. It is played again, for events are not kept."""
+        again = Match(
+            self.game,
+            players=self.players,
+            seed=self._seed,
+            options=self.options,
+            rules=self._given_rules,
+        )
+        yield again.opening
+        for played in self.played:
+            yield again.apply(played.seat, played.move)
+
+    def review(self, viewer: Viewer, *, all_open: bool) -> Observation:
+        """The table as a replay of a finished game may show it, with nothing forgotten."""
+        return self.game.review(self._states, viewer, all_open=all_open)
 
     def fingerprint(self) -> str:
         """A hash of the whole state, to compare two replays; it tells nothing of the cards."""

@@ -13,6 +13,7 @@ from tablee.words import general
 
 OWN_GAMES = {
     "the-game": "tablee.games.the_game",
+    "cabo": "tablee.games.cabo",
     "upturn": "tablee.games.upturn",
 }
 ENTRY_POINT_GROUP = "tablee.games"

@@ -16,20 +16,25 @@ from hypothesis import strategies as st
 
 from conformance.play import can_begin, options_of, step
 from conformance.worlds import HIDDEN, World, exchanged
-from tablee.bots import bot_names, find_bot
+from tablee.bots import Bot, bot_names, find_bot
 from tablee.errors import IllegalMove
 from tablee.game import Viewer
 from tablee.match import Happened, Match
 from tablee.registry import find_game, game_names
 
 
-def everything_given(match: Match, viewer: Viewer, happened: Happened, number: int) -> list[bytes]:
+def everything_given(
+    match: Match, viewer: Viewer, happened: Happened, number: int, bots: list[Bot]
+) -> list[bytes]:
     """All that a viewer can get out of a match at one moment, as bytes."""
     given_out: list[object] = [happened.seen_by(viewer), match.observe(viewer), match.awaited]
     if viewer is not None:
         given_out += [match.legal_moves(viewer), match.mask(viewer).tobytes()]
         given_out += [match.encode(viewer).tobytes(), answers(match, viewer, number)]
-        given_out += bots_choices(match, viewer, number)
+        for bot in bots:
+            for event in happened.seen_by(viewer):
+                bot.hear(event)
+        given_out += bots_choices(match, viewer, number, bots)
     return [msgspec.json.encode(item) for item in given_out]
 
 
@@ -51,26 +56,26 @@ def answers(match: Match, seat: int, number: int) -> list[object]:
     return found
 
 
-def bots_choices(match: Match, seat: int, number: int) -> list[object]:
+def bots_choices(match: Match, seat: int, number: int, bots: list[Bot]) -> list[object]:
     """A bot's choice depends on nothing that its seat may not know."""
     if seat not in match.awaited:
         return []
-    legal = match.legal_moves(seat)
-    return [
-        find_bot(match.game, name).choose(match.observe(seat), legal, random.Random(number))
-        for name in bot_names(match.game)
-    ]
+    legal, observation = match.legal_moves(seat), match.observe(seat)
+    return [bot.choose(observation, legal, random.Random(number)) for bot in bots]
 
 
 def replay(world: World, moves: list[tuple[int, int]], viewer: Viewer) -> list[list[bytes]] | None:
     """What the viewer is given in a world; None if the moves cannot be made there."""
-    given_out = [everything_given(world, viewer, world.opening, 0)]
-    for number, (seat, move) in enumerate(moves, 1):
+    game = world.game
+    seat = 0 if viewer is None else viewer
+    bots = [find_bot(game, name).sit_down(seat) for name in bot_names(game)]
+    given_out = [everything_given(world, viewer, world.opening, 0, bots)]
+    for number, (mover, move) in enumerate(moves, 1):
         try:
-            happened = world.apply(seat, move)
+            happened = world.apply(mover, move)
         except IllegalMove:
             return None
-        given_out.append(everything_given(world, viewer, happened, number))
+        given_out.append(everything_given(world, viewer, happened, number, bots))
     return given_out
 
 

@@ -23,7 +23,7 @@ def dealt(
 
 
 def table(tops: str, *hands: str, draw: str = "", options: Options | None = None) -> State:
-    """Seat 0 begins a turn, for instance at table("1 47 100 65", "37 38", "9 12")."""
+    """Seat 0 begins a turn: tops such as "1 47 100 65", hands such as "37 38" and "9 12"."""
     start = dealt(len(hands), options)
     set_up = replace(
         start,

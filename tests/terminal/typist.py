@@ -20,7 +20,9 @@ from typing import Self
 import pytest
 
 PATIENCE = 60.0  # seconds; far more than anything takes
+REACTION = 0.1  # seconds between a prompt and a hand on Ctrl-C: by then the program waits for keys
 ASKS = re.compile(r"(?: [\u203a>] |Enter\. |Entrée\. )$")  # how every prompt ends
+NEVER = re.compile("(?!)")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CTRL_C, CTRL_D = "\x03", "\x04"
 
@@ -163,14 +165,16 @@ class Typist:
         self.shown += heard.decode()
         return heard.decode()
 
-    def press(self, keys: str) -> str:
-        """Press keys, as they are."""
-        os.write(self._in, keys.encode())
-        return self.listen()
-
     def type(self, line: str) -> str:
         """Type a line."""
-        return self.press(line + "\n")
+        os.write(self._in, f"{line}\n".encode())
+        return self.listen()
+
+    def press(self, key: str) -> str:
+        """Press a key that ends it (in a terminal); what is shown until then."""
+        time.sleep(REACTION)
+        os.write(self._in, key.encode())
+        return self.listen(NEVER)
 
     def hang_up(self) -> str:
         """Nothing more is going to be typed (for pipes)."""

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablee.game import Move, Observation
+from tablee.game import Event, Move, Observation, Seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,3 +41,10 @@ class Bot(ABC):
     ) -> Move | None:
         """A move while others are awaited, such as a call; None, the default, to keep quiet."""
         return None
+
+    def sit_down(self, seat: Seat) -> Bot:
+        """The player at one seat of one game: a bot that remembers is a new one at each."""
+        return self
+
+    def hear(self, event: Event) -> None:  # noqa: B027 - most bots look at the table only
+        """Something happened, cut to what the bot's seat may know."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.bots.bot import Bot
+from tablee.bots.cabo import MemoryBot
 from tablee.bots.random_bot import RandomBot
 from tablee.bots.the_game import GreedyBot
 from tablee.bots.upturn import CarefulBot, ForgetfulBot
@@ -13,6 +14,7 @@ from tablee.words import general
 # The first is the one that "bot" means.
 _BOTS: dict[str, tuple[Bot, ...]] = {
     "the-game": (GreedyBot(), RandomBot()),
+    "cabo": (MemoryBot(), RandomBot()),
     "upturn": (CarefulBot(), ForgetfulBot(), RandomBot()),
 }
 

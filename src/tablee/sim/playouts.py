@@ -139,7 +139,9 @@ def simulate(
 ) -> Playouts:
     """Play ``games`` random games; ``progress(done, games)`` may raise to stop early."""
     check_players(game, players)
-    setting = game.setting(players, game.options() if options is None else options)
+    options = game.options() if options is None else options
+    game.check_options(players, options)
+    setting = game.setting(players, options)
     play = _player(game, plain=plain, progress=compile_progress)
     tallies = np.zeros((players, SCORE_BINS), np.int64)
     lock = threading.Lock()

@@ -108,6 +108,7 @@ class Stepper:
         self.game = game
         self.players = check_players(game, players)
         self.options = game.options() if options is None else options
+        game.check_options(players, self.options)
         self._states = np.zeros(1, game.layout)
         self.mask = np.zeros(game.moves.count, np.uint8)
         self.observation = room_for_encoding(game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import shlex
+import shutil
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ from pathlib import Path
 from tablee import saved
 from tablee.bots import Bot, find_bot
 from tablee.errors import IllegalMove, TableeError
-from tablee.game import Move, Seat, Viewer
+from tablee.game import Event, Move, Seat, Viewer
 from tablee.match import Happened, Match
 from tablee.saved import SavedGame, Shuffle
 from tablee.terminal.rulebook import rulebook
@@ -54,7 +56,7 @@ class TerminalTable:
         self.language = language
         self.view: TableView = view_of(self.match.game, sitting.names, language)
         self.bots: dict[Seat, Bot] = {
-            seat: find_bot(self.match.game, kind)
+            seat: find_bot(self.match.game, kind).sit_down(seat)
             for seat, kind in enumerate(sitting.seats)
             if kind != PERSON
         }
@@ -70,6 +72,10 @@ class TerminalTable:
     def play(self) -> None:
         """Play on; raises ``LeaveTable`` when somebody leaves."""
         self._keep()
+        for happened in self.match.retold():
+            self._tell_bots(happened)
+        if not self.match.played:
+            self._tell(self.match.opening, self.viewer)
         while self.match.outcome is None:
             self._bots_interject()
             if not self._bots_move():
@@ -113,10 +119,36 @@ class TerminalTable:
         for move in moves:
             happened = self.match.apply(seat, move)
             self._keep()
-            self._tell(happened)
+            self._tell_bots(happened)
+            self._tell(happened, seat if self._is_shown_once(happened, seat) else self.viewer)
 
-    def _tell(self, happened: Happened) -> None:
-        for event in happened.seen_by(self.viewer):
+    def _is_shown_once(self, happened: Happened, seat: Seat) -> bool:
+        """Whether a person's move showed them what they will not find on the table later."""
+        observation = self.match.observe(seat)
+        return seat in self.people and any(
+            self.view.lasting(event, observation) == "read-once" for event in happened.seen_by(seat)
+        )
+
+    def _tell_bots(self, happened: Happened) -> None:
+        for seat, bot in self.bots.items():
+            for event in happened.seen_by(seat):
+                bot.hear(event)
+
+    def _tell(self, happened: Happened, viewer: Viewer) -> None:
+        """Say what happened; what is shown only once is wiped off after it was read."""
+        seen = happened.seen_by(viewer)
+        observation = self.match.observe(viewer)
+        self._show(seen)
+        lasting = {self.view.lasting(event, observation) for event in seen}
+        if lasting - {"stays"} and self.people and self.screen.is_terminal:
+            if "read-once" in lasting:
+                self.screen.ask(self._say("play.remember"))
+            self.screen.clear()
+            public = happened.seen_by(None)
+            self._show([e for e in public if self.view.lasting(e, observation) == "stays"])
+
+    def _show(self, events: Sequence[Event]) -> None:
+        for event in events:
             line = self.view.event(event)
             if line is not None:
                 self.screen.show(f"  {line}")
@@ -219,4 +251,13 @@ def leave_words(sitting: Sitting, language: Language) -> str:
     """How to come back to a game that was left."""
     if not sitting.can_save:
         return general("play.left_unsaved").text(language)
-    return general("play.left", path=shlex.quote(str(sitting.path))).text(language)
+    path = shlex.quote(str(sitting.path))
+    return general("play.left", path=path, command=command()).text(language)
+
+
+def command() -> str:
+    """How this program can be called again from here."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return "python -m tablee"
+    return "tablee" if shutil.which("tablee") else shlex.quote(str(called))

@@ -100,7 +100,9 @@ class Replay:
         self.show_table()
 
     def show_table(self) -> None:
-        observations = [self.match.observe(viewer) for viewer in self.sight.viewers]
+        viewers = self.sight.viewers
+        all_open = len(viewers) > 1
+        observations = [self.match.review(viewer, all_open=all_open) for viewer in viewers]
         if len(observations) == 1:
             self.screen.show(self.view.table(observations[0]))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
-from typing import cast
+from typing import Literal, TypeAlias, cast
 
 from rich.markup import escape
 
@@ -13,10 +13,13 @@ from tablee.game import Event, Game, Observation, Seat
 from tablee.terminal.letters import one_line
 from tablee.words import Language, say
 
-_VIEWS = {  # others are shown by any_game
+Lasting: TypeAlias = Literal["stays", "read-once", "already-read"]
+
+_VIEWS = {
     "the-game": "tablee.terminal.the_game",
+    "cabo": "tablee.terminal.cabo",
     "upturn": "tablee.terminal.upturn",
-}
+}  # others: any_game
 
 
 class TableView(ABC):
@@ -38,6 +41,10 @@ class TableView(ABC):
     @abstractmethod
     def event(self, event: Event) -> str | None:
         """One line about something that happened; None where it goes without saying."""
+
+    def lasting(self, event: Event, observation: Observation) -> Lasting:
+        """Whether what the event shows to the observation's viewer may stay on the screen."""
+        return "stays"
 
     @abstractmethod
     def question(self, observation: Observation, seat: Seat) -> str:

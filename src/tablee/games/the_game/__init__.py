@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.game import Event, Game, Move, Observation, Outcome, Seat, States, Viewer
-from tablee.games.the_game import encode, events, kernel, reasons, spec, views
+from tablee.games.the_game import chat, encode, events, kernel, reasons, spec, views
 from tablee.games.the_game.layout import CARDS, LAYOUT
 from tablee.games.the_game.moves import EndTurn, TheGameMoves
 from tablee.games.the_game.spec import FULL_BOX, PLAYERS, Box, TheGameOptions
@@ -53,6 +53,9 @@ class TheGame(Game):
 
     def why_illegal(self, observation: Observation, seat: Seat, move: Move) -> Message:
         return reasons.why_illegal(cast("views.TheGameObservation", observation), seat, move)
+
+    def why_not_said(self, options: TheGameOptions, text: str) -> Message | None:
+        return chat.why_not_said(options, text)
 
     def can_preview(self, states: States, seat: Seat, move: Move) -> bool:
         """All but the end of a turn, which shows the cards drawn and whether the next is stuck."""
