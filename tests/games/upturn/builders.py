@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from tablee.game import Event
 from tablee.games.upturn import GAME, UpTurnOptions
-from tablee.games.upturn.kernel import begin_turn, put_on_rack
+from tablee.games.upturn.effects import begin_turn
 from tablee.games.upturn.layout import ACTIONS
+from tablee.games.upturn.racks import put_on_rack
 from tablee.games.upturn.views import ACTION_TILES
 from tablee.match import Match
 from tablee.rules import Rules

@@ -14,8 +14,8 @@ import pytest
 from games.upturn.builders import match_of, play, table
 from tablee.errors import IllegalMove
 from tablee.games.upturn.events import RackDealt, TilesDrawn, TilesGiven
-from tablee.games.upturn.kernel import put_on_rack
 from tablee.games.upturn.moves import Call, Draw, Hit
+from tablee.games.upturn.racks import put_on_rack
 from tablee.games.upturn.views import codes_of
 
 

@@ -2,7 +2,7 @@
 
 The kernel keeps no account of it, since simulation would pay for that. But tiles leave the bag in
 one order, and what they are drawn for has one order too: the forgotten call, the mark, the tiles to
-hand out (kernel.carry_on).
+hand out (effects.carry_on).
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablee.game import Move, Seat, States
-from tablee.games.upturn.kernel import FORGOTTEN, mark_fires
+from tablee.games.upturn.effects import mark_fires
+from tablee.games.upturn.kernel import FORGOTTEN
 from tablee.games.upturn.layout import (
     ACTIONS,
     BLUE_ARROW,
