@@ -58,7 +58,7 @@ def read_options(game: Game, given: Mapping[str, object]) -> Any:
     for name in given:
         if name not in fields:
             raise InvalidOption(
-                general("option.unknown", name=name, game=game.name, allowed=tuple(fields))
+                general("option.unknown", name=str(name)[:40], game=game.name, allowed=tuple(fields))
             )
     return game.options(**{name: _read_value(fields[name], given[name]) for name in given})
 

@@ -10,7 +10,9 @@ from tablee.registry import find_game, game_names
 from tablee.sim import playouts
 from tablee.sim.playouts import simulate
 
-every_game = pytest.mark.parametrize("game", [find_game(name) for name in game_names()], ids=str)
+every_game = pytest.mark.parametrize(
+    "game", [find_game(name) for name in game_names()], ids=game_names()
+)
 
 
 @every_game

@@ -10,7 +10,9 @@ from tablee.registry import find_game, game_names
 from tablee.rules import plain_rules, room_for_encoding, room_for_moves
 from tablee.sim.stepper import NOBODY, Stepper
 
-every_game = pytest.mark.parametrize("game", [find_game(name) for name in game_names()], ids=str)
+every_game = pytest.mark.parametrize(
+    "game", [find_game(name) for name in game_names()], ids=game_names()
+)
 
 
 @every_game

@@ -78,13 +78,19 @@ class TerminalTable:
             self._tell(self.match.opening, self.viewer)
         while self.match.outcome is None:
             if not self._bots_move():
-                person = next((seat for seat in self.match.awaited if seat in self.people), None)
+                person = self._next_person()
                 if person is None:
                     self._nudge()
                 else:
                     self._ask(person)
         if not self.people:
             self.screen.show(self.view.table(self.match.observe(None)))
+
+    def _next_person(self) -> Seat | None:
+        """Who is asked: where the game waits for several people, one after the other."""
+        waiting = [seat for seat in self.match.awaited if seat in self.people]
+        last = -1 if self.last_asked is None else self.last_asked
+        return min(waiting, key=lambda seat: (seat <= last, seat), default=None)
 
     def _bots_move(self) -> bool:
         """Let the awaited bots move; whether any did."""
