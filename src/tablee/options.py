@@ -57,9 +57,8 @@ def read_options(game: Game, given: Mapping[str, object]) -> Any:
     fields = {field.name: field for field in option_fields(game.options)}
     for name in given:
         if name not in fields:
-            raise InvalidOption(
-                general("option.unknown", name=name, game=game.name, allowed=tuple(fields))
-            )
+            values = {"name": str(name)[:40], "game": game.name, "allowed": tuple(fields)}
+            raise InvalidOption(general("option.unknown", **values))
     return game.options(**{name: _read_value(fields[name], given[name]) for name in given})
 
 

@@ -94,17 +94,17 @@ def from_bytes(content: bytes) -> SavedGame:
     try:
         header = msgspec.json.decode(content, type=_Header)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise _invalid("damaged", detail=_short(error)) from None
+        raise _invalid("damaged", where=_where(error)) from None
     if header.format != FORMAT:
         raise _invalid("foreign")
     if header.version < 1:
-        raise _invalid("damaged", detail="version")
+        raise _invalid("damaged", where="version")
     if header.version > VERSION:
         raise _invalid("newer", version=header.version, known=VERSION)
     try:
         return msgspec.json.decode(content, type=SavedGame)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise _invalid("damaged", detail=_short(error)) from None
+        raise _invalid("damaged", where=_where(error)) from None
 
 
 def write_file(path: Path, saved: SavedGame) -> None:
@@ -118,15 +118,16 @@ def write_file(path: Path, saved: SavedGame) -> None:
 def read_file(path: Path) -> SavedGame:
     """Read a saved game; every way in which that can fail is an ``InvalidSavedGame``."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise _invalid("foreign")
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)  # a device may have no end
     except FileNotFoundError:
         raise _invalid("not_found", path=str(path)) from None
     except PermissionError:
         raise _invalid("closed", path=str(path)) from None
     except (OSError, ValueError):
         raise _invalid("unreadable", path=str(path)) from None
+    if len(content) > LARGEST_FILE:
+        raise _invalid("foreign")
     return from_bytes(content)
 
 
@@ -136,9 +137,9 @@ def begin(saved: SavedGame, rules: Rules | None = None) -> Match:
     if saved.rules_version != game.rules_version:
         raise _invalid("rules", version=saved.rules_version, known=game.rules_version)
     if len(saved.seats) != len(saved.players):
-        raise _invalid("damaged", detail="seats")
+        raise _invalid("damaged", where="seats")
     if len(saved.shuffle.contributions) > len(saved.players):
-        raise _invalid("damaged", detail="contributions")
+        raise _invalid("damaged", where="contributions")
     if saved.material is not msgspec.UNSET:
         try:
             game = game.with_material(saved.material)
@@ -190,8 +191,10 @@ def _from_hex(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _short(error: Exception) -> str:
-    return " ".join(str(error).split())[:120]
+def _where(error: Exception) -> str:
+    """Where a file is damaged: a field, a byte, or its end."""
+    named = re.findall(r"`([^`]*)`|byte (\d+)", str(error))
+    return (named[-1][0] or f"@{named[-1][1]}")[:60] if named else "…"
 
 
 def _invalid(key: str, **values: Any) -> InvalidSavedGame:

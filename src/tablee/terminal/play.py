@@ -79,7 +79,7 @@ class TerminalTable:
         while self.match.outcome is None:
             self._bots_interject()
             if not self._bots_move():
-                person = next((seat for seat in self.match.awaited if seat in self.people), None)
+                person = self._next_person()
                 if person is None:
                     self._nudge()
                 else:
@@ -95,6 +95,12 @@ class TerminalTable:
                 move = bot.interject(self.match.observe(seat), legal, self.rng) if legal else None
                 if move is not None:
                     self._apply(seat, [move])
+
+    def _next_person(self) -> Seat | None:
+        """Who is asked: where the game waits for several people, one after the other."""
+        waiting = [seat for seat in self.match.awaited if seat in self.people]
+        last = -1 if self.last_asked is None else self.last_asked
+        return min(waiting, key=lambda seat: (seat <= last, seat), default=None)
 
     def _bots_move(self) -> bool:
         """Let the awaited bots move; whether any did."""
