@@ -20,7 +20,7 @@ from tablee.match import Match
 from tablee.options import options_as_dict, read_options
 from tablee.registry import find_game
 from tablee.rules import Rules
-from tablee.words import general
+from tablee.words import Message, general
 
 FORMAT = "tablee-game"
 VERSION = 1
@@ -191,10 +191,13 @@ def _from_hex(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _where(error: Exception) -> str:
+def _where(error: Exception) -> str | Message:
     """Where a file is damaged: a field, a byte, or its end."""
     named = re.findall(r"`([^`]*)`|byte (\d+)", str(error))
-    return (named[-1][0] or f"@{named[-1][1]}")[:60] if named else "…"
+    if not named:
+        return general("saved.the_end")
+    field, byte = named[-1]
+    return field[:60] or general("saved.the_byte", number=byte)
 
 
 def _invalid(key: str, **values: Any) -> InvalidSavedGame:
