@@ -21,6 +21,7 @@ from tablee.errors import IllegalMove
 from tablee.game import Viewer
 from tablee.match import Happened, Match
 from tablee.registry import find_game, game_names
+from tablee.rules import room_for_moves
 
 
 def everything_given(
@@ -42,10 +43,12 @@ def answers(match: Match, seat: int, number: int) -> list[object]:
     """What previews and illegal tries are answered, for some moves."""
     rng = random.Random(number)
     found: list[object] = []
-    for _ in range(3):
+    room = room_for_moves(match.game)
+    count = match.game.rules["awaited_moves"](match._states, 0, seat, room)
+    for pick in range(4):
         tried = rng.randrange(match.game.moves.count)
-        legal = match.legal_numbers(seat)
-        if len(legal) and rng.random() < 0.7:
+        legal = room[:count] if pick < 2 and count else match.legal_numbers(seat)
+        if len(legal) and pick < 3:
             tried = int(rng.choice(legal))
         try:
             preview = match.preview(seat, [tried])

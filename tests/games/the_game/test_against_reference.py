@@ -238,8 +238,10 @@ def play_full_game(rules: Rules, game: TheGame, players: int, minimum: int, numb
             state = reference.supply(state, order)
             continue
         seat = rng.choice(sorted(reference.awaited(state)))
-        if rng.random() < 0.03:
+        dice = rng.random()
+        if dice < 0.005:
             compare(kernel, state)
+        if dice < 0.03:
             seat = rng.randrange(players)
         ours = kernel.legal(seat)
         assert ours.keys() == reference.legal_moves(state, seat)
