@@ -156,11 +156,13 @@ CASES = {
     "three players without a draw pile": case(
         3,
         (2, 2),
-        "no draw pile, tie without the caller, shared win, reset, over",
+        "no draw pile, tie without the caller, tie for the start, shared win, reset refused, over",
         cards=1,
         peeks=0,
         starter=1,
         reset_to=0,
+        failed_cabo=0,
+        resets_per_table=1,
     ),
 }
 MOST = 25_000  # states
@@ -356,10 +358,17 @@ class Search:
             "failed call": KAMIKAZE not in scores and scores[caller] > 0,
             "tie with the caller": caller in lowest and len(lowest) > 1,
             "tie without the caller": caller not in lowest and scores.count(0) > 1,
+            "tie for the start": theirs.phase == "deal" and same_total(scores, theirs.totals),
             "reset": theirs.resets != before.resets,
             "reset refused": theirs.box.limit in theirs.totals,
         }
         self.shown |= {name for name, is_so in facts.items() if is_so}
+
+
+def same_total(scores: tuple[int, ...], totals: tuple[int, ...]) -> bool:
+    """Several won the round, and turn order alone says who of them starts the next (CB-4)."""
+    won = [total for total, score in zip(totals, scores, strict=True) if score == 0]
+    return won.count(min(won)) > 1
 
 
 def shown_by_moves(state: Any, moves: list[str]) -> set[str]:
@@ -409,7 +418,7 @@ def test_the_tiny_boxes_together_show_the_rules():
         *("starter", "deal", "reshuffle", "no draw pile", "first look"),
         *("discard", "peek", "spy", "swap", "swap of opponents", "protected caller"),
         *("set", "failed set", "failed call", "tie with the caller", "tie without the caller"),
-        *("kamikaze", "reset", "reset refused", "over", "shared win"),
+        *("kamikaze", "reset", "reset refused", "tie for the start", "over", "shared win"),
     }
 
 
