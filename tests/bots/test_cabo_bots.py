@@ -1,7 +1,9 @@
 """The bot that remembers what it was shown at Cabo."""
 
 import random
+from functools import cache
 
+import numpy as np
 import pytest
 
 from games.cabo.tables import Table, rules_in
@@ -10,6 +12,7 @@ from tablee.bots.cabo import MemoryBot
 from tablee.games.cabo import GAME, CaboOptions
 from tablee.games.cabo.move_types import CallCabo, Peek, Place, Swap, Take
 from tablee.match import Match
+from tablee.rules import room_for_moves
 
 OPTIONS = [
     CaboOptions(),
@@ -67,6 +70,63 @@ def play_game(kinds, options, seed):
 @pytest.mark.parametrize("players", [2, 5])
 def test_games_of_the_bot_end(players, options):
     play_game(["memory"] * players, options, seed=players)
+
+
+move_of = cache(GAME.moves.from_number)
+
+
+def play_quickly(players, options, seed):
+    """A game of the bot without a Match, which costs twice the time; the number of its moves."""
+    rng = random.Random(seed)
+    rules, room = rules_in("compiled"), room_for_moves(GAME)
+    before, states = np.zeros(1, GAME.layout), np.zeros(1, GAME.layout)
+    rules.set_up(states, 0, GAME.setting(players, options))
+    bots = [MemoryBot().sit_down(seat) for seat in range(players)]
+
+    def tell(events):
+        for event in events:
+            for seat, bot in enumerate(bots):
+                bot.hear(event.seen_by(seat))
+
+    def remember():
+        before.view(np.uint8)[:] = states.view(np.uint8)
+
+    for played in range(20_000):
+        while due := int(rules.chance_due(states, 0)):
+            remember()
+            rules.supply(states, 0, np.array(rng.sample(range(due), due), np.int16))
+            tell(GAME.events_of_chance(before, states))
+        awaited = int(rules.awaited(states, 0))
+        if GAME.outcome(states) is not None:
+            return played
+        seat = (awaited & -awaited).bit_length() - 1
+        count = rules.legal_moves(states, 0, seat, room)
+        numbers = room[:count].tolist()
+        legal = [move_of(number) for number in numbers]
+        move = bots[seat].choose(GAME.observe(states, seat), legal, rng)
+        assert GAME.moves.to_number(move) in numbers
+        remember()
+        rules.apply(states, 0, seat, GAME.moves.to_number(move))
+        tell(GAME.events_of_move(before, seat, move, states))
+    pytest.fail("the game does not end")
+
+
+NO_LIMITS = [
+    CaboOptions(),
+    CaboOptions(reset_to=99),
+    CaboOptions(reset_to=95, failed_cabo=0, swap_opponents=True),
+    CaboOptions(cards=6, peeks=3, memory="helped", protect_caller=True),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.clause("CB-18", "CB-20")
+@pytest.mark.parametrize("options", NO_LIMITS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_hundreds_of_games_of_the_bot_end_without_limits_of_resets(players, options):
+    """1,024 games in all; random games end by the ten thousand in test_whole_games.py."""
+    for seed in range(64):
+        play_quickly(players, options, seed)
 
 
 def test_it_beats_the_random_bot():

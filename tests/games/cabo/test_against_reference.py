@@ -3,175 +3,41 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-import numpy as np
 import pytest
 
-from games.cabo.tables import rules_in
-from reference import cabo as reference
-from tablee.games.cabo import Box, Cabo, CaboOptions
-from tablee.games.cabo.views import CaboObservation
-from tablee.rules import room_for_moves
-
-PHASES = {
-    "starter": "dealing",
-    "deal": "dealing",
-    "reshuffle": "dealing",
-    "peeking": "peeking",
-    "turn": "deciding",
-    "holding": "holding",
-    "over": "over",
-}
+from games.cabo.both import Both
+from tablee.games.cabo import Box, CaboOptions
 
 
-class Both:
-    """One game in the kernel and in the reference."""
+def play_at_random(
+    both: Both,
+    chance: random.Random,
+    most: int = 3000,
+    *,
+    looks: float = 1.0,
+    calls: float = 0.2,
+) -> int:
+    """A whole game, legal moves compared at every move and what is seen at a share of them.
 
-    def __init__(self, players: int, options: CaboOptions, box: Box | None = None) -> None:
-        box = box or Box()
-        self.game = Cabo(box)
-        self.players = players
-        self.rules = rules_in("compiled")
-        self.room = room_for_moves(self.game)
-        self.states = np.zeros(1, self.game.layout)
-        self.rules.set_up(self.states, 0, self.game.setting(players, options))
-        their_box = reference.Box(
-            counts=box.counts,
-            peek_values=box.peek_values,
-            spy_values=box.spy_values,
-            swap_values=box.swap_values,
-            kamikaze=box.kamikaze,
-            limit=box.limit,
-        )
-        self.state = reference.new_game(players, their_options(options), their_box)
-
-    def copy(self) -> Both:
-        twin = object.__new__(Both)
-        twin.__dict__.update(self.__dict__)
-        twin.states = self.states.copy()
-        return twin
-
-    def chance_due(self) -> int:
-        due = int(self.rules.chance_due(self.states, 0))
-        assert due == reference.chance_due(self.state)
-        return due
-
-    def supply(self, order: list[int]) -> None:
-        self.rules.supply(self.states, 0, np.array(order, np.int16))
-        self.state = reference.supply(self.state, order)
-
-    def legal(self, seat: int) -> list[str]:
-        count = self.rules.legal_moves(self.states, 0, seat, self.room)
-        moves = self.game.moves
-        ours = [moves.format_move(moves.from_number(int(n))) for n in self.room[:count]]
-        assert len(ours) == len(set(ours))
-        assert set(ours) == reference.legal_moves(self.state, seat)
-        return sorted(ours)
-
-    def apply(self, seat: int, move: str) -> None:
-        number = self.game.moves.to_number(self.game.moves.parse_move(move))
-        self.rules.apply(self.states, 0, seat, number)
-        self.state = reference.apply(self.state, seat, move)
-
-    def awaited(self) -> list[int]:
-        bits = int(self.rules.awaited(self.states, 0))
-        seats = [seat for seat in range(self.players) if bits >> seat & 1]
-        assert set(seats) == reference.awaited(self.state)
-        return seats
-
-    def is_over(self) -> bool:
-        """Compare the end and what every viewer sees."""
-        ours = self.game.outcome(self.states)
-        theirs = reference.outcome(self.state)
-        assert (None if ours is None else (ours.winners, ours.scores)) == theirs
-        for viewer in (*range(self.players), None):
-            assert as_theirs(self.game.observe(self.states, viewer)) == their_view(
-                self.state, viewer
-            )
-        if ours is None:
-            self.compare_knowledge()
-        return ours is not None
-
-    def compare_knowledge(self) -> None:
-        state = self.states[0]
-        for seat in range(self.players):
-            ours = {
-                (owner, place): int(state["cards"][owner, place])
-                for owner in range(self.players)
-                for place in range(int(state["hand_size"]))
-                if int(state["knowers"][owner, place]) >> seat & 1
-            }
-            assert ours == reference.knows(self.state, seat)
-
-
-def their_options(options: CaboOptions) -> Any:
-    unlimited = {"unlimited": None}
-    return reference.Options(
-        cards=options.cards,
-        peeks=options.peeks,
-        starter=None if options.starter == "random" else options.starter - 1,
-        protect_caller=options.protect_caller,
-        failed_cabo=options.failed_cabo,
-        memory=options.memory,
-        swap_opponents=options.swap_opponents,
-        resets_per_player=unlimited.get(options.resets_per_player, options.resets_per_player),
-        resets_per_table=unlimited.get(options.resets_per_table, options.resets_per_table),
-        reset_to=options.reset_to,
-    )
-
-
-def as_theirs(view: Any) -> dict[str, Any]:
-    """Our observation in the words of the reference; the open cards at the end apart."""
-    assert isinstance(view, CaboObservation)
-    known = None
-    if view.known is not None and view.phase != "over":
-        known = {
-            f"{seat + 1}.{place + 1}": card
-            for seat, cards in enumerate(view.known)
-            for place, card in enumerate(cards)
-            if card is not None
-        }
-    return {
-        "phase": view.phase,
-        "round": view.round,
-        "on_turn": view.on_turn,
-        "caller": view.caller,
-        "places": [list(places) for places in view.places],
-        "draw_pile": view.draw_pile,
-        "discard_top": view.discard_top,
-        "discard_count": view.discard_count,
-        "held": view.held,
-        "held_from": view.held_from,
-        "peeks_left": list(view.peeks_left),
-        "totals": list(view.totals),
-        "resets": list(view.resets),
-        "last_scores": None if view.last_scores is None else list(view.last_scores),
-        "known": known,
-    }
-
-
-def their_view(state: Any, viewer: int | None) -> dict[str, Any]:
-    view = dict(reference.observe(state, viewer))
-    view["phase"] = PHASES[view["phase"]]
-    if view["phase"] == "over":
-        view["known"] = None
-    return view
-
-
-def play_at_random(both: Both, chance: random.Random, most: int = 3000) -> int:
-    """A whole game; calls are rare, so that hands shrink and the draw pile runs out."""
+    With rare calls hands shrink and the draw pile runs out; with frequent ones there are many
+    rounds.
+    """
     for played in range(most):
         while due := both.chance_due():
             both.supply(chance.sample(range(due), due))
-        if both.is_over():
+        if both.is_over(look=chance.random() < looks):
             return played
-        seat = chance.choice(both.awaited())
+        awaited = both.awaited()
+        seat = chance.choice(awaited)
         for other in range(both.players):
             if other != seat:
-                both.legal(other)
+                assert bool(both.legal(other)) == (other in awaited)
         moves = both.legal(seat)
-        if "cabo" in moves and len(moves) > 1 and chance.random() < 0.8:
+        if "cabo" in moves and chance.random() < calls:
+            both.apply(seat, "cabo")
+            continue
+        if "cabo" in moves and len(moves) > 1:
             moves.remove("cabo")
         singles = [move for move in moves if "+" not in move]
         both.apply(seat, chance.choice(singles if chance.random() < 0.6 and singles else moves))
@@ -191,13 +57,27 @@ OPTIONS = [
 ]
 
 
+CHUNK = 100
+LONGEST = 3000
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_whole_games_with_every_option_are_the_same(players, number):
+    """3,600 games in all; each has its own habit of calling."""
     chance = random.Random(1000 * players + number)
-    for _ in range(3):
-        play_at_random(Both(players, OPTIONS[number]), chance)
+    for game in range(CHUNK):
+        both = Both(players, OPTIONS[number])
+        calls = (0.1, 0.2, 0.35, 0.5)[game % 4]
+        assert play_at_random(both, chance, LONGEST, looks=0.04, calls=calls) < LONGEST
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_some_whole_games_are_the_same_at_every_look(players):
+    chance = random.Random(players)
+    for options in OPTIONS[1:6:2]:
+        play_at_random(Both(players, options), chance, calls=0.3)
 
 
 def test_a_game_with_eight_cards_each_is_the_same():
