@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from games.upturn.builders import match_of, table
 from tablee.bots import find_bot
-from tablee.games.upturn import GAME
+from tablee.games.upturn import GAME, UpTurnOptions
+from tablee.games.upturn.layout import NOBODY
 from tablee.games.upturn.moves import Call, Give, Hit, Lay, Run
+from tablee.games.upturn.views import observe, outcome
+from tablee.rules import ORDER_TYPE, compile_rules, room_for_moves
 
 CAREFUL, FORGETFUL, RANDOM = (find_bot(GAME, name) for name in ("careful", "forgetful", "random"))
 
@@ -91,3 +95,42 @@ def test_games_of_careful_bots_end(players):
 def test_it_beats_who_plays_at_random():
     won = [play_out([CAREFUL, RANDOM], seed) for seed in range(12)]
     assert sum(end is not None and end.winners == (0,) for end in won) >= 11
+
+
+# --- many games ----------------------------------------------------------------------------------
+
+MOVES = [GAME.moves.from_number(number) for number in range(GAME.moves.count)]
+CHUNK = 125
+
+
+def play_fast(bots, seed: str, most: int = 5_000) -> int:
+    """A whole game on the bare rules, since a match tells events; how many moves it had."""
+    rng, rules, moves = random.Random(seed), compile_rules(GAME), room_for_moves(GAME)
+    states = np.zeros(1, GAME.layout)
+    rules.set_up(states, 0, GAME.setting(len(bots), UpTurnOptions()))
+    played = 0
+    while outcome(states) is None:
+        assert played < most, "games end"
+        if n := rules.chance_due(states, 0):
+            rules.supply(states, 0, np.array(rng.sample(range(n), n), ORDER_TYPE))
+            continue
+        seat = int(rules.awaited(states, 0)).bit_length() - 1
+        owes = int(states[0]["due"])
+        if owes not in (seat, NOBODY) and bots[owes].interject(None, [Call()], rng) == Call():
+            rules.apply(states, 0, owes, GAME.moves.to_number(Call()))
+        count = rules.legal_moves(states, 0, seat, moves)
+        legal = [MOVES[number] for number in moves[:count]]
+        chosen = legal[0] if count == 1 else bots[seat].choose(observe(states, seat), legal, rng)
+        rules.apply(states, 0, seat, GAME.moves.to_number(chosen))
+        played += 1
+    return played
+
+
+@pytest.mark.slow
+@pytest.mark.clause("UT-18", "UT-19")
+@pytest.mark.parametrize("first", range(0, 2_000, CHUNK))
+def test_two_thousand_games_of_bots_end(first):
+    for number in range(first, first + CHUNK):
+        rng = random.Random(number)
+        bots = [rng.choice((CAREFUL, FORGETFUL)) for _ in range(2 + number % 3)]
+        play_fast(bots, f"game {number}")

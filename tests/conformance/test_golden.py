@@ -1,5 +1,7 @@
 """Golden playthroughs: one readable game of each kind, so that a change of behaviour is seen.
 
+The first seat's view is written in full once; after each move follows what changed in it.
+
 Written anew by ``TABLEE_WRITE_GOLDEN=1 pytest tests/conformance/test_golden.py``.
 """
 
@@ -8,16 +10,35 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from conformance.play import step
+from tablee.game import Observation
 from tablee.match import Match
 from tablee.registry import find_game, game_names
 from tablee.rules import compile_rules, plain_rules
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 MOST_MOVES = 400
+
+
+def fields(seen: Observation) -> dict[str, Any]:
+    return {name: getattr(seen, name) for name in seen.__struct_fields__}
+
+
+def changes(name: str, old: Any, new: Any) -> list[str]:
+    """What makes ``new`` of ``old``, one line for each change; only what grew of what grew."""
+    if old == new:
+        return []
+    if isinstance(old, tuple) and isinstance(new, tuple) and old:
+        if new[: len(old)] == old:
+            return [f"{name} += {new[len(old) :]!r}"]
+        if len(new) == len(old):
+            pairs = enumerate(zip(old, new, strict=True))
+            return [line for at, pair in pairs for line in changes(f"{name}[{at}]", *pair)]
+    return [f"{name} = {new!r}"]
 
 
 def playthrough(name: str, mode: str) -> str:
@@ -27,12 +48,17 @@ def playthrough(name: str, mode: str) -> str:
     rng = random.Random(2)
     lines = [f"{name}, {match.players} players, options {match.options}"]
     lines += [f"  {event}" for event in match.opening.seen_by(0)]
+    seen = fields(match.observe(0))
+    lines += [f"  {name} = {value!r}" for name, value in seen.items()]
     while match.outcome is None and len(match.played) < MOST_MOVES:
         before = len(match.played)
         seat, number = step(match, rng, sensible=True)
         text = game.moves.format_move(game.moves.from_number(number))
         lines.append(f"{before + 1} seat {seat + 1}: {text}")
-        lines.append(f"  {match.observe(0)}")
+        seen, last = fields(match.observe(0)), seen
+        lines += [
+            f"  {change}" for name in seen for change in changes(name, last[name], seen[name])
+        ]
     lines.append(f"{match.outcome}")
     return "\n".join(lines) + "\n"
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
 from tablee.errors import InvalidOption
 from tablee.registry import find_game, game_names
 from tablee.sim import playouts
-from tablee.sim.playouts import simulate
+from tablee.sim.playouts import Pace, simulate
 
 every_game = pytest.mark.parametrize(
     "game", [find_game(name) for name in game_names()], ids=game_names()
@@ -17,8 +20,8 @@ every_game = pytest.mark.parametrize(
 
 @every_game
 def test_the_result_depends_on_the_seed_and_not_on_the_threads(game, monkeypatch):
-    monkeypatch.setattr(playouts, "CHUNK", 7)
     one = simulate(game, players=game.players[-1], games=40, seed=5)
+    monkeypatch.setattr(playouts, "CHUNK_SECONDS", 0)  # every game a chunk of its own
     three = simulate(game, players=game.players[-1], games=40, seed=5, jobs=3)
     assert one.moves == three.moves
     assert np.array_equal(one.score_counts, three.score_counts)
@@ -37,18 +40,46 @@ def test_plain_and_compiled_games_are_the_same():
 
 
 def test_progress_is_told_and_can_stop_it(monkeypatch):
-    monkeypatch.setattr(playouts, "CHUNK", 10)
+    monkeypatch.setattr(playouts, "CHUNK_SECONDS", 1e6)
     told: list[tuple[int, int]] = []
     game = find_game("the-game")
     simulate(game, players=3, games=35, seed=1, progress=lambda *far: told.append(far))
-    assert told == [(10, 35), (20, 35), (30, 35), (35, 35)]
+    assert told == [(1, 35), (5, 35), (21, 35), (35, 35)]
 
     def stop(done: int, games: int) -> None:
         raise KeyboardInterrupt
 
     for jobs in (1, 2):
         with pytest.raises(KeyboardInterrupt):
-            simulate(game, players=3, games=35, seed=1, jobs=jobs, progress=stop)
+            simulate(game, players=3, games=10**9, seed=1, jobs=jobs, progress=stop)
+
+
+def test_a_chunk_grows_while_games_are_short_and_shrinks_when_they_are_long():
+    pace = Pace()
+    sizes = []
+    for seconds_a_game in (1e-6,) * 12 + (0.01, 3.0):
+        pace.took(pace.games, pace.games * seconds_a_game)
+        sizes.append(pace.games)
+    assert sizes[:4] == [4, 16, 64, 256]
+    assert sizes[11] == pytest.approx(200_000, abs=1)
+    assert sizes[12:] == [20, 1]
+
+
+@every_game
+def test_progress_is_told_every_moment_whatever_the_game(game):
+    """Random players of UpTurn draw at will, so that one game has as many moves as a thousand."""
+    simulate(game, players=2, games=1, seed=2)  # compiled before the clock runs
+    looks = [time.perf_counter()]
+
+    def look(done: int, games: int) -> None:
+        looks.append(time.perf_counter())
+        if looks[-1] - looks[0] > 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(game, players=2, games=10**9, seed=2, progress=look)
+    assert len(looks) > 4
+    assert max(later - sooner for sooner, later in pairwise(looks)) < 5
 
 
 def test_wrong_numbers_of_players_are_refused():

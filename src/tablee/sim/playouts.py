@@ -29,7 +29,8 @@ from tablee.rules import (
 )
 from tablee.sim.generator import below, seed_stream, shuffle
 
-CHUNK = 20_000  # games between two looks at progress and interruption
+CHUNK_SECONDS = 0.2  # about as long as this between two looks at progress and interruption
+CHUNK_GROWTH = 4  # at most so many times as many games as in the chunk before
 SCORE_BINS = 256  # scores from here on are counted together
 
 apply: Callable[..., None] = left_open
@@ -146,18 +147,22 @@ def simulate(
     tallies = np.zeros((players, SCORE_BINS), np.int64)
     lock = threading.Lock()
 
+    pace = Pace()
+
     def run(chunk: range) -> int:
         room = _room(game, players)
         counted = np.zeros_like(tallies)
+        started = time.perf_counter()
         moves = int(play(room[0], setting, seed, chunk.start, len(chunk), *room[1:], counted))
         with lock:
+            pace.took(len(chunk), time.perf_counter() - started)
             np.add(tallies, counted, out=tallies)
         return moves
 
     begun = time.perf_counter()
     total = done = 0
     with np.errstate(over="ignore"):  # the plain generator wraps around on purpose
-        for finished, moves in _in_threads(run, _chunks(games), jobs):
+        for finished, moves in _in_threads(run, _chunks(games, pace), jobs):
             total += moves
             done += len(finished)
             if progress is not None:
@@ -166,9 +171,27 @@ def simulate(
     return Playouts(game.name, players, games, total, seconds, tallies)
 
 
-def _chunks(games: int) -> Iterator[range]:
-    for first in range(0, games, CHUNK):
-        yield range(first, min(first + CHUNK, games))
+class Pace:
+    """How many games make a chunk: one at first, then as many as take ``CHUNK_SECONDS``.
+
+    A game may last a microsecond or a second; which chunk it is in changes nothing about it.
+    """
+
+    def __init__(self) -> None:
+        self.games = 1
+
+    def took(self, games: int, seconds: float) -> None:
+        """A chunk is done; the next ones are as large as its speed allows."""
+        fitting = int(games * CHUNK_SECONDS / max(seconds, 1e-9))
+        self.games = max(1, min(fitting, games * CHUNK_GROWTH))
+
+
+def _chunks(games: int, pace: Pace) -> Iterator[range]:
+    first = 0
+    while first < games:
+        end = min(first + pace.games, games)
+        yield range(first, end)
+        first = end
 
 
 def _in_threads(
@@ -181,12 +204,15 @@ def _in_threads(
         return
     pending: dict[Future[int], range] = {}
     with ThreadPoolExecutor(jobs) as pool:
-        for chunk in chunks:
-            pending[pool.submit(run, chunk)] = chunk
-            if len(pending) >= 2 * jobs:
+        try:
+            for chunk in chunks:
+                pending[pool.submit(run, chunk)] = chunk
+                if len(pending) >= 2 * jobs:
+                    yield from _finished(pending)
+            while pending:
                 yield from _finished(pending)
-        while pending:
-            yield from _finished(pending)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)  # who stops waits for no new chunk
 
 
 def _finished(pending: dict[Future[int], range]) -> Iterator[tuple[range, int]]:

@@ -10,123 +10,14 @@ import itertools
 import math
 import random
 from collections import deque
-from dataclasses import asdict
 
-import numpy as np
 import pytest
 
+from games.upturn.side_by_side import CLAUSES, NO_ACTIONS, ONE_EACH, Kernel, both, compare
 from reference import upturn as reference
-from tablee.games.upturn import Box, UpTurn, UpTurnOptions
+from tablee.games.upturn import Box, UpTurnOptions
 from tablee.games.upturn.tiles import default_box
-from tablee.games.upturn.views import UpTurnObservation, observe, outcome
-from tablee.rules import ORDER_TYPE, Rules, compile_rules, plain_rules, room_for_moves
-
-CLAUSES = (
-    "UT-3",
-    "UT-4",
-    "UT-5",
-    "UT-6",
-    "UT-7",
-    "UT-8",
-    "UT-9",
-    "UT-10",
-    "UT-11",
-    "UT-12",
-    "UT-13",
-    "UT-14",
-    "UT-15",
-    "UT-16",
-    "UT-17",
-    "UT-18",
-    "UT-19",
-)
-MOVES = UpTurn.moves
-WRITTEN = [MOVES.format_move(MOVES.from_number(number)) for number in range(MOVES.count)]
-NUMBERS = {text: number for number, text in enumerate(WRITTEN)}
-
-
-class Kernel:
-    """The kernel, driven like the reference."""
-
-    def __init__(self, game: UpTurn, rules: Rules, players: int, options: UpTurnOptions) -> None:
-        self.game, self.rules, self.players = game, rules, players
-        self.states = np.zeros(1, game.layout)
-        self.room = room_for_moves(game)
-        rules.set_up(self.states, 0, game.setting(players, options))
-
-    def copy(self) -> Kernel:
-        twin = object.__new__(Kernel)
-        twin.__dict__.update(self.__dict__)
-        twin.states = self.states.copy()
-        return twin
-
-    def supply(self, order) -> None:
-        self.rules.supply(self.states, 0, np.array(order, ORDER_TYPE))
-
-    def legal(self, seat: int) -> dict[str, int]:
-        count = self.rules.legal_moves(self.states, 0, seat, self.room)
-        numbers = [int(number) for number in self.room[:count]]
-        assert len(set(numbers)) == len(numbers)
-        return {WRITTEN[number]: number for number in numbers}
-
-    def apply(self, seat: int, text: str) -> None:
-        self.rules.apply(self.states, 0, seat, NUMBERS[text])
-
-
-# Where the two say the same in other words
-PHASES = {
-    **{phase: phase for phase in ("dealing", "opening", "turn", "run", "over")},
-    "hit": "hitting",
-    "give": "giving",
-}
-ROWS = {"rising": "up", "falling": "down", None: None}
-
-
-def waits_after_draw(seen: UpTurnObservation) -> bool:
-    return seen.has_drawn and seen.phase in ("opening", "turn")
-
-
-def as_reference(seen: UpTurnObservation) -> dict[str, object]:
-    """Our observation in the reference's words."""
-    return {
-        "phase": "drawn" if waits_after_draw(seen) else PHASES[seen.phase],
-        "on_turn": seen.on_turn,
-        "row": ROWS[seen.row],
-        "play": seen.play,
-        "last_number": seen.last_number,
-        "lines": [[str(tile) for tile in line] for line in seen.lines],
-        "rack": None if seen.rack is None else [str(tile) for tile in seen.rack],
-        "rack_sizes": list(seen.rack_sizes),
-        "bag": seen.bag,
-        "run_to": seen.run_to,
-        "to_give": seen.to_give,
-        "must_call": [] if seen.must_call is None else [seen.must_call],
-        "drawn": None if seen.drawn is None else str(seen.drawn),
-    }
-
-
-def compare(kernel: Kernel, state: reference.State) -> None:
-    """Everything that can be asked of a state, asked of both."""
-    due = reference.chance_due(state)
-    assert kernel.rules.chance_due(kernel.states, 0) == due
-    awaited = int(kernel.rules.awaited(kernel.states, 0))
-    assert awaited == sum(1 << seat for seat in reference.awaited(state))
-    for seat in range(kernel.players):
-        assert kernel.legal(seat).keys() == reference.legal_moves(state, seat)
-    ours, theirs = outcome(kernel.states), reference.outcome(state)
-    assert (None if ours is None else (ours.termination, ours.winners, ours.scores)) == theirs
-    if not due:
-        for viewer in (*range(kernel.players), None):
-            assert as_reference(observe(kernel.states, viewer)) == reference.observe(state, viewer)
-
-
-def both(players: int, options: UpTurnOptions, box: Box, rules_of=compile_rules):
-    game = UpTurn(box)
-    kernel = Kernel(game, rules_of(game), players, options)
-    chosen = asdict(options)
-    chosen["starter"] = None if options.starter == "random" else options.starter - 1
-    theirs = reference.Box(**asdict(box))
-    return kernel, reference.new_game(players, reference.Options(**chosen), theirs)
+from tablee.rules import compile_rules, plain_rules
 
 
 def some_orders(n: int, rng: random.Random) -> list[list[int]]:
@@ -181,8 +72,6 @@ def walk(kernel: Kernel, state: reference.State, *, seed: int, moves: int, greed
         state = reference.apply(state, seat, text)
 
 
-ONE_EACH = {"blue": 1, "green": 1, "double_arrow": 1, "skip_one": 1, "skip_two": 1, "joker": 1}
-NO_ACTIONS = dict.fromkeys(ONE_EACH, 0)
 # eight numbers with one double and one mark, and neighbours of that
 SMALL = Box(numbers=(3, 8, 17, 20, 22, 24, 31, 40), marks=frozenset({17}), rack=2, **ONE_EACH)
 TWO_DOUBLES = Box(
@@ -246,3 +135,66 @@ def test_long_games_with_small_boxes(options):
 @pytest.mark.parametrize("options", EVERY_OPTION, ids=str)
 def test_full_games_with_every_option(options, players):
     walk(*both(players, options, default_box()), seed=players, moves=120, greedy=0.8)
+
+
+# --- whole games ---------------------------------------------------------------------------------
+
+LOOK = 0.03  # how often everything is compared, not only what the player who moves may do
+ANYTHING = 0.03  # how often any legal move is made
+ACTION = 40  # an action tile is laid rather than a number that steps further, mostly
+FORGET = 0.15  # how often a move is made instead of the call that is due
+GAMES = 21  # for each set of options and number of players
+LONGEST = 20_000
+
+
+def play_full_game(kernel: Kernel, state: reference.State, *, seed: str) -> int:
+    """One seeded game to its end, compared move by move; how many moves it had."""
+    rng = random.Random(seed)
+    for moves in range(LONGEST):
+        if n := reference.chance_due(state):
+            assert kernel.rules.chance_due(kernel.states, 0) == n
+            order = rng.sample(range(n), n)
+            kernel.supply(order)
+            state = reference.supply(state, order)
+            continue
+        if reference.outcome(state) is not None:
+            compare(kernel, state)
+            return moves
+        if rng.random() < LOOK:
+            compare(kernel, state)
+        seat = next(iter(reference.awaited(state)))
+        if state.due and rng.random() > FORGET:
+            seat = state.due[0]
+        legal = reference.legal_moves(state, seat)
+        assert kernel.legal(seat).keys() == legal
+        text = pick(rng, legal, state)
+        kernel.apply(seat, text)
+        state = reference.apply(state, seat, text)
+    raise AssertionError("games end")
+
+
+def pick(rng: random.Random, legal: frozenset[str], state: reference.State) -> str:
+    """The call if it is due, else mostly a run, a small step or an action: so that games end."""
+    if "upturn" in legal and rng.random() > FORGET:
+        return "upturn"
+    if rng.random() < ANYTHING:
+        return rng.choice(sorted(legal))
+    last = reference.last_number(state)
+
+    def cost(text: str) -> float:
+        word = text.split(maxsplit=1)[0]
+        if word.isdecimal():
+            return abs(int(word) - last)
+        return {"run": 0, "draw": 200, "pass": 300}.get(word, ACTION * rng.random())
+
+    return min(sorted(legal), key=cost)
+
+
+@pytest.mark.slow
+@pytest.mark.clause(*CLAUSES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("options", EVERY_OPTION, ids=str)
+def test_fifteen_hundred_full_games_agree(options, players):
+    for number in range(GAMES):
+        table = both(players, options, default_box())
+        assert play_full_game(*table, seed=f"{options} {players} {number}") > 2 * players
