@@ -124,8 +124,8 @@ NO_LIMITS = [
 @pytest.mark.parametrize("options", NO_LIMITS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_hundreds_of_games_of_the_bot_end_without_limits_of_resets(players, options):
-    """1,024 games in all; random games end by the ten thousand in test_whole_games.py."""
-    for seed in range(64):
+    """768 games in all; random games end by the ten thousand in test_whole_games.py."""
+    for seed in range(48):
         play_quickly(players, options, seed)
 
 
