@@ -103,11 +103,6 @@ MOVES = [GAME.moves.from_number(number) for number in range(GAME.moves.count)]
 CHUNK = 125
 
 
-# Two bots who hold nearly all tiles can hand them to each other for ever, in runs up to 99 and down
-# to 11: the rules allow it, and nobody draws in vain. Known of one game in two thousand.
-ENDLESS = {1932}
-
-
 def play_fast(bots, seed: str, most: int = 3_000) -> bool:
     """A whole game on the bare rules, since a match tells events; whether it ended in time."""
     rng, rules, moves = random.Random(seed), compile_rules(GAME), room_for_moves(GAME)
@@ -133,8 +128,8 @@ def play_fast(bots, seed: str, most: int = 3_000) -> bool:
 @pytest.mark.slow
 @pytest.mark.clause("UT-18", "UT-19")
 @pytest.mark.parametrize("first", range(0, 2_000, CHUNK))
-def test_two_thousand_games_of_bots_end_but_for_one(first):
+def test_two_thousand_games_of_bots_end(first):
     for number in range(first, first + CHUNK):
         rng = random.Random(number)
         bots = [rng.choice((CAREFUL, FORGETFUL)) for _ in range(2 + number % 3)]
-        assert play_fast(bots, f"game {number}") == (number not in ENDLESS), number
+        assert play_fast(bots, f"game {number}"), number
