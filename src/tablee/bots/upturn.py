@@ -29,6 +29,11 @@ LAST_NUMBER_COST = 40  # the last tile must be a number (UT-17): keep one
 STOP_NEXT_BONUS = 15  # for a move that keeps a player with one tile from the next turn
 NOTHING_AHEAD = 50  # a row in which one has no number to lay
 
+# Two who hold nearly all tiles could hand them to each other for ever, each doing what looks best:
+# whoever holds so many tries something else now and then.
+FULL_RACK = 25
+WHIM = 0.1
+
 
 class CarefulBot(Bot):
     """Takes small steps, lays long runs, hits whoever is ahead, and always calls."""
@@ -48,6 +53,8 @@ class CarefulBot(Bot):
         if Call() in legal and rng.random() < self.attention:
             return Call()
         choices = [move for move in legal if not isinstance(move, Call)]
+        if len(observation.rack or ()) > FULL_RACK and rng.random() < WHIM:
+            return rng.choice(choices)
         return min(choices, key=lambda move: _cost(observation, move), default=None)
 
     def interject(

@@ -11,25 +11,6 @@ from tablee.games.upturn import Box, UpTurn, UpTurnOptions
 from tablee.games.upturn.views import UpTurnObservation, observe, outcome
 from tablee.rules import ORDER_TYPE, Rules, compile_rules, room_for_moves
 
-CLAUSES = (
-    "UT-3",
-    "UT-4",
-    "UT-5",
-    "UT-6",
-    "UT-7",
-    "UT-8",
-    "UT-9",
-    "UT-10",
-    "UT-11",
-    "UT-12",
-    "UT-13",
-    "UT-14",
-    "UT-15",
-    "UT-16",
-    "UT-17",
-    "UT-18",
-    "UT-19",
-)
 ONE_EACH = {"blue": 1, "green": 1, "double_arrow": 1, "skip_one": 1, "skip_two": 1, "joker": 1}
 NO_ACTIONS = dict.fromkeys(ONE_EACH, 0)
 MOVES = UpTurn.moves
