@@ -139,6 +139,10 @@ class Game(ABC):
     def setting(self, players: int, options: Any) -> NDArray[np.int64]:
         """The options as the kernel's ``set_up`` takes them."""
 
+    def moves_in_use(self, options: Any) -> int:
+        """With these options every move has a number below this; masks need not be longer."""
+        return self.moves.count
+
     @abstractmethod
     def observe(self, states: States, viewer: Viewer) -> Observation:
         """What ``viewer`` may know now."""

@@ -62,3 +62,12 @@ def test_after_the_end_there_is_an_outcome_and_no_move():
     assert not stepper.mask.any()
     with pytest.raises(IllegalMove):
         stepper.step(0)
+
+
+def test_masks_are_as_long_as_the_options_need():
+    """Twelve cards each make 24,576 sets in Cabo; the usual four make 32."""
+    cabo = find_game("cabo")
+    usual = Stepper(cabo, players=2)
+    many = Stepper(cabo, players=2, options=cabo.options(cards=12, peeks=2))
+    assert len(usual.mask) == len(many.mask) - 24_576 + 32
+    assert len(many.mask) == cabo.moves.count

@@ -93,7 +93,8 @@ def advance(
 class Stepper:
     """One game, driven move by move; ``seat`` is who is to move, -1 when it is over.
 
-    ``mask`` (uint8, one entry a move) and ``observation`` (float32) are those of ``seat``.
+    ``mask`` (uint8, one entry for each move that these options can need) and ``observation``
+    (float32) are those of ``seat``.
     """
 
     def __init__(
@@ -110,7 +111,7 @@ class Stepper:
         self.options = game.options() if options is None else options
         game.check_options(players, self.options)
         self._states = np.zeros(1, game.layout)
-        self.mask = np.zeros(game.moves.count, np.uint8)
+        self.mask = np.zeros(game.moves_in_use(self.options), np.uint8)
         self.observation = room_for_encoding(game)
         self._setting = game.setting(players, self.options)
         self._room = (

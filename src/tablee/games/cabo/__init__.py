@@ -12,6 +12,7 @@ from tablee.games.cabo import encode, events, kernel, reasons, spec, views
 from tablee.games.cabo.layout import CARDS, LAYOUT
 from tablee.games.cabo.move_types import CallCabo, Discard, Swap, SwapOthers, Take
 from tablee.games.cabo.moves import CaboMoves
+from tablee.games.cabo.numbering import PLACE, sets_within
 from tablee.games.cabo.spec import FULL_BOX, PLAYERS, Box, CaboOptions
 from tablee.words import Message
 
@@ -40,6 +41,10 @@ class Cabo(Game):
 
     def setting(self, players: int, options: CaboOptions) -> NDArray[np.int64]:
         return spec.setting(self.box, players, options)
+
+    def moves_in_use(self, options: CaboOptions) -> int:
+        """The sets come last, those of the first places first."""
+        return PLACE + sets_within(options.cards)
 
     def observe(self, states: States, viewer: Viewer) -> Observation:
         return views.observe(states, viewer)
