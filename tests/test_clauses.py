@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -16,6 +17,7 @@ TESTS = Path(__file__).parent
 CLAUSES = {"the-game": ("TG", 17), "cabo": ("CB", 23), "upturn": ("UT", 19)}
 
 
+@functools.cache
 def cited_by_tests() -> set[str]:
     """The ids in all ``@pytest.mark.clause(...)`` decorators."""
     cited: set[str] = set()
