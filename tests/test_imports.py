@@ -21,6 +21,7 @@ ROOMS = [
     "errors",
     "kernel",
     "game",
+    "generator",
     "options",
     "rules",
     "games",
@@ -42,8 +43,8 @@ NOT_FOR = {
     # Names are resolved to games when the program runs.
     "registry": {"games", "rules"},
     # A bot is given observations; it never holds a match.
-    "bots": {"match", "saved", "fair", "rules"},
-    "sim": {"match", "saved", "fair", "bots", "terminal"},
+    "bots": {"match", "saved", "fair"},
+    "sim": {"match", "saved", "fair", "terminal"},
 }
 
 
