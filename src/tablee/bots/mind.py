@@ -1,9 +1,9 @@
 """How the bots of a game think: rules of thought over what one seat knows.
 
-The same thoughts serve at a table and in a million simulated games. At a table a ``Notebook`` writes
-a seat's record from what the seat was shown; in simulation the rule ``know`` writes the same record
-from the state, and the tests hold the two equal byte for byte, so nothing that a seat may not know
-can get into a bot's head. Everything else works on that record alone.
+The same thoughts serve at a table and in a million simulated games. At a table a ``Notebook``
+writes a seat's record from what the seat was shown; in simulation the rule ``know`` writes the same
+record from the state. The tests hold the two equal byte for byte, so nothing that a seat may not
+know can get into a bot's head. Everything else works on that record alone.
 
 A *plan* is a short row of moves that the seat makes one after the other without anything new coming
 to light between them: a whole turn of The Game, mostly a single move elsewhere.
