@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from tablee.bots.traits import Traits
+from tablee.bots.weights import WeightSet
 from tablee.game import Event, Observation, Seat, States
 
 Knowledge: TypeAlias = States  # an array of records of what seats know
@@ -77,3 +78,4 @@ class Mind:
     most_candidates: int
     watches: bool  # whether ``know`` must see every move, or the moment of a decision is enough
     interjects: bool  # whether ``interject`` ever has something to say
+    weights: WeightSet | None = None  # what ``tablee tune`` may change in the traits
