@@ -26,6 +26,11 @@ States: TypeAlias = NDArray[Any]  # an array of a game's records
 Numbers: TypeAlias = NDArray[Any]  # room for move numbers, an order, a setting
 
 
+def seats_of(bits: int) -> tuple[Seat, ...]:
+    """The seats that a row of bits stands for, as the rules write sets of seats."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 class Move(msgspec.Struct, frozen=True, tag=True):
     """What a player chooses."""
 
@@ -193,5 +198,6 @@ RULES = (
     "apply",  # (states, i, seat, move): a legal move
     "is_over",  # (states, i) -> bool
     "scores",  # (states, i, out): by seat
+    "winners",  # (states, i) -> bits: the seats that have won; asked when it is over
     "encode",  # (states, i, seat, out): what the seat may know, as numbers
 )

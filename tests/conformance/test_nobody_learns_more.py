@@ -71,7 +71,10 @@ def replay(world: World, moves: list[tuple[int, int]], viewer: Viewer) -> list[l
     """What the viewer is given in a world; None if the moves cannot be made there."""
     game = world.game
     seat = 0 if viewer is None else viewer
-    bots = [find_bot(game, name).sit_down(seat) for name in bot_names(game)]
+    bots = [
+        find_bot(game, name).sit_down(seat, world.players, world.options)
+        for name in bot_names(game)
+    ]
     given_out = [everything_given(world, viewer, world.opening, 0, bots)]
     for number, (mover, move) in enumerate(moves, 1):
         try:

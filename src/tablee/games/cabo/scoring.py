@@ -158,3 +158,19 @@ def scores(states: States, i: int, out: Numbers) -> None:
     """CB-18: the totals; few points win."""
     for seat in range(states[i]["players"]):
         out[seat] = states[i]["totals"][seat]
+
+
+@rule
+def winners(states: States, i: int) -> int:
+    """CB-18: the lowest total wins, and equal totals share."""
+    state = states[i]
+    lowest = int(state["totals"][0])
+    seats = 1
+    for seat in range(1, state["players"]):
+        total = int(state["totals"][seat])
+        if total < lowest:
+            lowest = total
+            seats = 0
+        if total == lowest:
+            seats |= 1 << seat
+    return seats

@@ -331,6 +331,12 @@ def scores(states: States, i: int, out: Numbers) -> None:
         out[seat] = cards_left(states, i)
 
 
+@rule
+def winners(states: States, i: int) -> int:
+    """TG-15: no card left beats the game, for all together."""
+    return (1 << int(states[i]["players"])) - 1 if cards_left(states, i) == 0 else 0
+
+
 RULES: dict[str, Callable[..., Any]] = {
     "set_up": set_up,
     "chance_due": chance_due,
@@ -342,4 +348,5 @@ RULES: dict[str, Callable[..., Any]] = {
     "apply": apply,
     "is_over": is_over,
     "scores": scores,
+    "winners": winners,
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from tablee.game import Observation, Outcome, Seat, States, Viewer
-from tablee.games.the_game.kernel import cards_left, draw_pile
+from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
+from tablee.games.the_game.kernel import cards_left, draw_pile, winners
 from tablee.games.the_game.layout import (
     CHOOSING,
     DEALING,
@@ -101,6 +101,6 @@ def outcome(states: States) -> Outcome | None:
     left = cards_left(states, 0)
     return Outcome(
         termination="stuck" if left else "all-laid",
-        winners=() if left else tuple(range(players)),
+        winners=seats_of(int(winners(states, 0))),
         scores=(left,) * players,
     )

@@ -291,6 +291,22 @@ def scores(states: States, i: int, out: Numbers) -> None:
         out[seat] = states[i]["rack_sizes"][seat]
 
 
+@rule
+def winners(states: States, i: int) -> int:
+    """UT-18: the first with no tile left. UT-19: if nobody can go on, who has the fewest."""
+    state = states[i]
+    fewest = int(state["rack_sizes"][0])
+    seats = 1
+    for seat in range(1, state["players"]):
+        size = int(state["rack_sizes"][seat])
+        if size < fewest:
+            fewest = size
+            seats = 0
+        if size == fewest:
+            seats |= 1 << seat
+    return seats
+
+
 RULES: dict[str, Callable[..., Any]] = {
     "set_up": set_up,
     "chance_due": chance_due,
@@ -302,4 +318,5 @@ RULES: dict[str, Callable[..., Any]] = {
     "apply": apply,
     "is_over": is_over,
     "scores": scores,
+    "winners": winners,
 }
