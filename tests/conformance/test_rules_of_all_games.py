@@ -48,6 +48,11 @@ def test_games_end(game, seed):
     assert all(match.legal_moves(seat) == () for seat in range(match.players))
     assert len(match.outcome.scores) == match.players
     assert set(match.outcome.winners) <= set(range(match.players))
+    winners = game.rules["winners"](match._states, 0)
+    assert winners == sum(1 << seat for seat in match.outcome.winners)
+    assert game.rules["rounds"](match._states, 0) >= 1
+    if game.cooperative:
+        assert len(match.outcome.winners) in (0, match.players)
 
 
 @every_game
