@@ -124,6 +124,7 @@ class Game(ABC):
     encoding: tuple[EncodedField, ...]
     rules: Mapping[str, Callable[..., Any]]  # the functions that ``RULES`` names
     longest_order: int  # the most things that one chance step puts in order
+    cooperative: bool = False  # whether all win or lose together
 
     def check_options(self, players: int, options: Any) -> None:  # noqa: B027 - most accept all
         """Refuse options that cannot hold together or with so many players: ``InvalidOption``."""
@@ -199,5 +200,6 @@ RULES = (
     "is_over",  # (states, i) -> bool
     "scores",  # (states, i, out): by seat
     "winners",  # (states, i) -> bits: the seats that have won; asked when it is over
+    "rounds",  # (states, i) -> n: rounds that were counted; a game of one round has 1 when over
     "encode",  # (states, i, seat, out): what the seat may know, as numbers
 )

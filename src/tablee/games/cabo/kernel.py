@@ -48,7 +48,7 @@ from tablee.games.cabo.numbering import (
     SWAP_OTHERS,
     TAKE,
 )
-from tablee.games.cabo.scoring import scores, winners
+from tablee.games.cabo.scoring import rounds, scores, winners
 from tablee.kernel import rule
 
 # --- set-up and chance ---------------------------------------------------------------------------
@@ -245,4 +245,5 @@ RULES: dict[str, Callable[..., Any]] = {
     "is_over": is_over,
     "scores": scores,
     "winners": winners,
+    "rounds": rounds,
 }

@@ -162,15 +162,19 @@ def scores(states: States, i: int, out: Numbers) -> None:
 
 @rule
 def winners(states: States, i: int) -> int:
-    """CB-18: the lowest total wins, and equal totals share."""
+    """CB-18: the lowest total, and equal totals share."""
     state = states[i]
     lowest = int(state["totals"][0])
-    seats = 1
     for seat in range(1, state["players"]):
-        total = int(state["totals"][seat])
-        if total < lowest:
-            lowest = total
-            seats = 0
-        if total == lowest:
+        lowest = min(lowest, int(state["totals"][seat]))
+    seats = 0
+    for seat in range(state["players"]):
+        if state["totals"][seat] == lowest:
             seats |= 1 << seat
     return seats
+
+
+@rule
+def rounds(states: States, i: int) -> int:
+    """CB-18: as many as it takes."""
+    return int(states[i]["rounds_scored"])

@@ -29,6 +29,7 @@ class TheGame(Game):
     moves = TheGameMoves()
     encoding = encode.ENCODING
     longest_order = CARDS
+    cooperative = True
 
     def __init__(self, box: Box = FULL_BOX) -> None:
         self.box = box

@@ -333,8 +333,14 @@ def scores(states: States, i: int, out: Numbers) -> None:
 
 @rule
 def winners(states: States, i: int) -> int:
-    """TG-15: no card left beats the game, for all together."""
+    """TG-15: all together, if no card is left."""
     return (1 << int(states[i]["players"])) - 1 if cards_left(states, i) == 0 else 0
+
+
+@rule
+def rounds(states: States, i: int) -> int:
+    """The game is one round."""
+    return 1 if is_over(states, i) else 0
 
 
 RULES: dict[str, Callable[..., Any]] = {
@@ -349,4 +355,5 @@ RULES: dict[str, Callable[..., Any]] = {
     "is_over": is_over,
     "scores": scores,
     "winners": winners,
+    "rounds": rounds,
 }

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
 from tablee.games.upturn.bag import begins_line, in_bag
-from tablee.games.upturn.kernel import winners
+from tablee.games.upturn.counting import winners
 from tablee.games.upturn.layout import (
     ACTIONS,
     BLUE_ARROW,
