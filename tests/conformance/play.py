@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tablee.bots import Bot, default_bot
 from tablee.errors import TableeError
-from tablee.game import Game
+from tablee.game import Game, Move
 from tablee.match import Happened, Match
 from tablee.options import Between, option_fields
 
@@ -42,10 +42,10 @@ def can_begin(game: Game, players: int, options: Any) -> bool:
 class Company:
     """The bots at the seats of a match, who have heard all that happened there."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, bot: Bot | None = None) -> None:
+        bot = default_bot(match.game) if bot is None else bot
         self.bots: list[Bot] = [
-            default_bot(match.game).sit_down(seat, match.players, match.options)
-            for seat in range(match.players)
+            bot.sit_down(seat, match.players, match.options) for seat in range(match.players)
         ]
         for happened in match.retold() if match.played else [match.opening]:
             self.hear(happened)
@@ -55,6 +55,21 @@ class Company:
         for seat, bot in enumerate(self.bots):
             for event in happened.seen_by(seat):
                 bot.hear(event)
+
+    def next_move(self, match: Match, rng: random.Random) -> tuple[int, Move]:
+        """What the first that has something to say, or to do, does."""
+        for seat, bot in enumerate(self.bots):
+            legal = match.legal_moves(seat)
+            said = bot.interject(match.observe(seat), legal, rng) if legal else None
+            if said is not None:
+                return seat, said
+        seats = list(match.awaited)
+        rng.shuffle(seats)
+        for seat in seats:
+            move = self.bots[seat].choose(match.observe(seat), match.legal_moves(seat), rng)
+            if move is not None:
+                return seat, move
+        raise AssertionError("nobody has anything to do")
 
 
 _companies: WeakKeyDictionary[Match, Company] = WeakKeyDictionary()
@@ -69,14 +84,14 @@ def company_of(match: Match) -> Company:
     return company
 
 
-def make(match: Match, seat: int, number: int) -> tuple[int, int]:
+def make(match: Match, seat: int, number: int) -> Happened:
     """Make a move; the company, if there is one, hears of it."""
     company = _companies.get(match)
     happened = match.apply(seat, number)
     if company is not None and company.moves == len(match.played) - 1:
         company.hear(happened)
         company.moves += 1
-    return seat, number
+    return happened
 
 
 def interjection(match: Match, rng: random.Random) -> tuple[int, int] | None:
@@ -90,7 +105,7 @@ def interjection(match: Match, rng: random.Random) -> tuple[int, int] | None:
     return None
 
 
-def step(match: Match, rng: random.Random, *, sensible: bool = False) -> tuple[int, int]:
+def step(match: Match, rng: random.Random, *, sensible: bool = False) -> Happened:
     """Make one move: mostly an awaited one, now and then any legal one of any seat."""
     said = interjection(match, rng) if sensible else None
     if said is not None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from conformance.play import can_begin, options_of, play_on, play_to_the_end
+from conformance.play import Company, can_begin, options_of, play_on, play_to_the_end
 from tablee import fair, saved
 from tablee.bots import bot_names, find_bot
 from tablee.errors import IllegalMove, InvalidMove
@@ -206,15 +206,12 @@ def test_a_game_has_its_words_and_its_rulebook(game, language):
 @every_game
 def test_bots_play_whole_games_with_legal_moves(game):
     for name in bot_names(game):
-        bot = find_bot(game, name)
         match = new_match(game, 11)
         rng = random.Random(11)
+        company = Company(match, find_bot(game, name))
         for _ in range(2_000):
             if match.outcome is not None:
                 break
-            seats = list(match.awaited)
-            rng.shuffle(seats)
-            chosen = ((s, bot.choose(match.observe(s), match.legal_moves(s), rng)) for s in seats)
-            seat, move = next((s, m) for s, m in chosen if m is not None)
+            seat, move = company.next_move(match, rng)
             assert move in match.legal_moves(seat)
-            match.apply(seat, move)
+            company.hear(match.apply(seat, move))
