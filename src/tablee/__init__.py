@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tablee.match import Match
     from tablee.options import read_options
     from tablee.registry import find_game, game_names
-    from tablee.sim.playouts import Playouts, simulate
+    from tablee.sim.simulation import Simulation, simulate
     from tablee.sim.stepper import Stepper
 
 _PLACES = {
@@ -27,13 +27,13 @@ _PLACES = {
     "Move": "tablee.game",
     "Observation": "tablee.game",
     "Outcome": "tablee.game",
-    "Playouts": "tablee.sim.playouts",
+    "Simulation": "tablee.sim.simulation",
     "Stepper": "tablee.sim.stepper",
     "TableeError": "tablee.errors",
     "find_game": "tablee.registry",
     "game_names": "tablee.registry",
     "read_options": "tablee.options",
-    "simulate": "tablee.sim.playouts",
+    "simulate": "tablee.sim.simulation",
 }
 
 __all__ = [
@@ -46,7 +46,7 @@ __all__ = [
     "Move",
     "Observation",
     "Outcome",
-    "Playouts",
+    "Simulation",
     "Stepper",
     "TableeError",
     "find_game",

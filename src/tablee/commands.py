@@ -246,7 +246,7 @@ def verify_game(file: Path, language: Language) -> None:
 def compile_games(language: Language) -> None:
     """Compile the rules of all games for this computer, telling how far it is."""
     from tablee.rules import compile_rules  # noqa: PLC0415 - brings Numba in
-    from tablee.sim.playouts import simulate  # noqa: PLC0415
+    from tablee.sim.simulation import simulate  # noqa: PLC0415
     from tablee.sim.stepper import Stepper  # noqa: PLC0415
 
     for name in game_names():

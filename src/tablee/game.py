@@ -125,6 +125,7 @@ class Game(ABC):
     rules: Mapping[str, Callable[..., Any]]  # the functions that ``RULES`` names
     longest_order: int  # the most things that one chance step puts in order
     cooperative: bool = False  # whether all win or lose together
+    several_rounds: bool = False  # whether scores grow from round to round
 
     def check_options(self, players: int, options: Any) -> None:  # noqa: B027 - most accept all
         """Refuse options that cannot hold together or with so many players: ``InvalidOption``."""

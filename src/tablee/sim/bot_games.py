@@ -16,6 +16,7 @@ from tablee.bots.traits import RANDOM, ROLLOUTS, STYLE, Traits
 from tablee.game import Numbers, States
 from tablee.generator import below, seed_stream, shuffle
 from tablee.kernel import left_open, rule, template
+from tablee.sim.curves import count_scores
 from tablee.sim.playouts import pick_seat
 
 apply: Callable[..., None] = left_open
@@ -23,6 +24,7 @@ awaited: Callable[..., int] = left_open
 awaited_moves: Callable[..., int] = left_open
 chance_due: Callable[..., int] = left_open
 is_over: Callable[..., bool] = left_open
+rounds: Callable[..., int] = left_open
 scores: Callable[..., None] = left_open
 set_up: Callable[..., None] = left_open
 supply: Callable[..., None] = left_open
@@ -31,15 +33,14 @@ winners: Callable[..., int] = left_open
 interject: Callable[..., int] = left_open
 know: Callable[..., None] = left_open
 reveal: Callable[..., None] = left_open  # ``keep_secret``, but for the figures of who sees all
+ticks: Callable[[], int] = left_open  # of a clock
 
 INTERJECTS = False
 WATCHES = False
 
 THINKING_SALT = 0x7468696E6B  # sets the stream of thinking apart from that of chance
 STALLED = -1  # nobody had anything to do
-
-# The columns of ``results``; the scores by seat follow.
-MOVES, WINNERS, FIRST_SCORE = 0, 1, 2
+STOPPED = -2  # whoever waits for the result does not want it any more
 
 
 @rule
@@ -55,22 +56,28 @@ def bot_games(
     rotations: int,
     seed: int,
     first: int,
-    games: int,
+    stop: Numbers,
     knowledge: Knowledge,
     room: Room,
     chance: Numbers,
     thinking: Numbers,
     moves: Numbers,
     final: Numbers,
-    results: Numbers,
+    all_winners: Numbers,
+    all_scores: Numbers,
+    all_moves: Numbers,
+    all_rounds: Numbers,
+    curve: Numbers,
     decisions: Numbers,
-) -> None:
-    """Games number ``first`` and on: one row of ``results`` each.
+    spent: Numbers,
+) -> int:
+    """Games number ``first`` and on, a row each, until the columns are full; the ticks they took.
 
-    ``lineup[b]`` are the traits of bot b; in game g it has seat (b + g) % rotations further on.
+    ``lineup[b]`` are the traits of bot b; in game g it sits g % rotations seats further on.
     """
     players = lineup.shape[0]
-    for row in range(games):
+    begun = ticks()
+    for row in range(all_moves.shape[0]):
         number = first + row
         turned = number % rotations
         seed_stream(chance, seed, number // rotations)
@@ -78,13 +85,29 @@ def bot_games(
         set_up(states, 0, setting)
         for seat in range(players):
             knowledge[seat] = room.blank[0]
-        results[row, MOVES] = bot_game(
-            states, lineup, turned, knowledge, room, chance, thinking, moves, decisions
+        all_moves[row] = bot_game(
+            states,
+            lineup,
+            turned,
+            stop,
+            knowledge,
+            room,
+            chance,
+            thinking,
+            moves,
+            final,
+            curve,
+            decisions,
+            spent,
         )
-        results[row, WINNERS] = winners(states, 0)
+        if all_moves[row] < 0:
+            break
+        all_winners[row] = winners(states, 0)
+        all_rounds[row] = rounds(states, 0)
         scores(states, 0, final)
         for seat in range(players):
-            results[row, FIRST_SCORE + seat] = final[seat]
+            all_scores[row, seat] = final[seat]
+    return ticks() - begun
 
 
 @template
@@ -92,23 +115,30 @@ def bot_game(
     states: States,
     lineup: Traits,
     turned: int,
+    stop: Numbers,
     knowledge: Knowledge,
     room: Room,
     chance: Numbers,
     thinking: Numbers,
     moves: Numbers,
+    final: Numbers,
+    curve: Numbers,
     decisions: Numbers,
+    spent: Numbers,
 ) -> int:
-    """One game from its set-up to its end; how many moves it had, or ``STALLED``."""
+    """One game from its set-up to its end; how many moves it had, ``STALLED`` or ``STOPPED``."""
     players = lineup.shape[0]
     played = 0
+    counted = 0
     while not is_over(states, 0):
         n = chance_due(states, 0)
         if n > 0:
             shuffle(chance, room.order, n)
             supply(states, 0, room.order)
-            played += after_change(states, lineup, turned, knowledge, room, thinking)
+            played += after_change(states, lineup, turned, knowledge, room, thinking, spent)
             continue
+        if stop[0]:
+            return STOPPED
         seats = awaited(states, 0)
         before = played
         # Where several are awaited, each in turn is asked; the first that wants to move does.
@@ -117,11 +147,15 @@ def bot_game(
             seats &= ~(1 << seat)
             bot = (seat - turned) % players
             played += one_decision(
-                states, lineup, bot, seat, turned, knowledge, room, thinking, moves
+                states, lineup, bot, seat, turned, knowledge, room, thinking, moves, spent
             )
             decisions[bot] += 1
         if played == before:
             return STALLED
+        if curve.shape[0] > 0 and rounds(states, 0) > counted:
+            scores(states, 0, final)
+            count_scores(curve, counted, final, turned)
+            counted += 1
     return played
 
 
@@ -136,9 +170,11 @@ def one_decision(
     room: Room,
     thinking: Numbers,
     moves: Numbers,
+    spent: Numbers,
 ) -> int:
     """What ``bot`` does at ``seat``, carried out; how many moves were made."""
     traits = lineup[bot]
+    begun = ticks()
     if traits[STYLE] == RANDOM:
         n = awaited_moves(states, 0, seat, moves)
         room.plan[0] = moves[below(thinking, n)]
@@ -148,11 +184,12 @@ def one_decision(
             know(states, 0, seat, knowledge, seat)
         reveal(states, room)
         n = decide(knowledge, seat, seat, traits, int(traits[ROLLOUTS]), thinking, room)
+    spent[bot] += ticks() - begun
     made = 0
     for m in range(n):
         # Interjections think in the same room, but never touch the plan.
         apply(states, 0, seat, int(room.plan[m]))
-        made += 1 + after_change(states, lineup, turned, knowledge, room, thinking)
+        made += 1 + after_change(states, lineup, turned, knowledge, room, thinking, spent)
         if is_over(states, 0) or chance_due(states, 0) > 0:
             break
     return made
@@ -166,6 +203,7 @@ def after_change(
     knowledge: Knowledge,
     room: Room,
     thinking: Numbers,
+    spent: Numbers,
 ) -> int:
     """Everybody sees what happened and may say something; how many moves that made."""
     players = lineup.shape[0]
@@ -175,9 +213,11 @@ def after_change(
             know(states, 0, seat, knowledge, seat)
     if INTERJECTS and chance_due(states, 0) == 0 and not is_over(states, 0):
         for seat in range(players):
-            traits = lineup[(seat - turned) % players]
+            bot = (seat - turned) % players
+            traits = lineup[bot]
             if traits[STYLE] == RANDOM:
                 continue
+            begun = ticks()
             for _ in range(MOST_REMARKS):
                 know(states, 0, seat, knowledge, seat)
                 remark = interject(knowledge, seat, traits, thinking, room.scratch)
@@ -185,4 +225,5 @@ def after_change(
                     break
                 apply(states, 0, seat, remark)
                 said += 1
+            spent[bot] += ticks() - begun
     return said

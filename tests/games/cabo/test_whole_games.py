@@ -11,7 +11,7 @@ from tablee.games.cabo import GAME, CaboOptions
 from tablee.games.cabo.events import GameEnded
 from tablee.match import Match
 from tablee.saved import Shuffle, from_bytes, replay, save, to_bytes, verify
-from tablee.sim.playouts import simulate
+from tablee.sim.simulation import simulate
 
 SECRET = bytes(range(32))
 

@@ -31,6 +31,7 @@ class Cabo(Game):
     moves = CaboMoves()
     encoding = encode.ENCODING
     longest_order = CARDS
+    several_rounds = True
 
     def __init__(self, box: Box = FULL_BOX) -> None:
         self.box = box
