@@ -33,6 +33,7 @@ ROOMS = [
     "bots",
     "sim",
     "terminal",
+    "measuring",
     "commands",
     "command_help",
     "cli",

@@ -95,9 +95,9 @@ def _check_language(value: str | None) -> str | None:
     return value
 
 
-def option(*names: str, **settings: Any) -> Any:
-    """An option whose help is the entry of that name in the catalogue."""
-    key = f"cli.opt_{names[0].lstrip('-')}"
+def option(*names: str, about: str | None = None, **settings: Any) -> Any:
+    """An option whose help is the entry of that name in the catalogue, or the one ``about``."""
+    key = f"cli.opt_{about or names[0].lstrip('-')}"
     return typer.Option(*names, help=key, show_default=False, **settings)
 
 
@@ -114,6 +114,12 @@ def argument(name: str) -> Any:
 GameName = Annotated[str, argument("game")]
 FileName = Annotated[Path, argument("file")]
 Lang = Annotated[str | None, option("--lang", metavar="fr|en", callback=_check_language)]
+Players = Annotated[str | None, option("--players", "-p", metavar="N", about="sim_players")]
+Options = Annotated[list[str] | None, option("--option", "-o", metavar="cli.name_option")]
+Games = Annotated[str | None, option("--games", "-n", metavar="N")]
+Seed = Annotated[str | None, option("--seed", metavar="N", about="sim_seed")]
+Jobs = Annotated[str | None, option("--jobs", "-j", metavar="N")]
+Json = Annotated[bool, option("--json")]
 
 app = typer.Typer(
     cls=BilingualGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
@@ -197,6 +203,113 @@ def verify(context: typer.Context, file: FileName, lang: Lang = None) -> None:
     from tablee import commands
 
     commands.verify_game(file, language_of(context))
+
+
+@app.command("simulate", cls=BilingualCommand, help="cli.simulate")
+def simulate(
+    context: typer.Context,
+    game: GameName,
+    players: Players = None,
+    bot: Annotated[str | None, option("--bot", "-b", metavar="cli.name_bot")] = None,
+    bots: Annotated[str | None, option("--bots", metavar="cli.name_bot_list")] = None,
+    options: Options = None,
+    rotate: Annotated[bool, option("--rotate")] = False,  # noqa: FBT002 - a flag
+    games: Games = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
+    json: Json = False,  # noqa: FBT002 - a flag
+    out: Annotated[Path | None, option("--out", metavar="cli.name_table", readable=False)] = None,
+    plot: Annotated[
+        Path | None, option("--plot", metavar="cli.name_picture", readable=False)
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    from tablee.measuring.asked import Asked
+    from tablee.measuring.simulating import simulate_games
+
+    return simulate_games(
+        Asked(
+            game=game,
+            players=players,
+            options=options or [],
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            json=json,
+        ),
+        bot=bot,
+        bots=bots,
+        rotate=rotate,
+        out=out,
+        plot=plot,
+        language=language_of(context),
+    )
+
+
+@app.command("compare", cls=BilingualCommand, help="cli.compare")
+def compare(
+    context: typer.Context,
+    game: GameName,
+    bots: Annotated[list[str], argument("bots")],
+    players: Players = None,
+    options: Options = None,
+    games: Annotated[str | None, option("--games", "-n", metavar="N", about="deals")] = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
+    json: Json = False,  # noqa: FBT002 - a flag
+    lang: Lang = None,
+) -> int:
+    from tablee.measuring.asked import Asked
+    from tablee.measuring.comparing import compare_bots
+
+    asked = Asked(
+        game=game,
+        players=players,
+        options=options or [],
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        json=json,
+    )
+    return compare_bots(asked, bots, language_of(context))
+
+
+@app.command("tune", cls=BilingualCommand, help="cli.tune")
+def tune(
+    context: typer.Context,
+    game: GameName,
+    bot: Annotated[str, option("--bot", "-b", metavar="cli.name_bot", about="tune_bot")],
+    out: Annotated[
+        Path, option("--out", metavar="cli.name_weights", about="tune_out", readable=False)
+    ],
+    players: Players = None,
+    options: Options = None,
+    opponent: Annotated[str | None, option("--opponent", metavar="cli.name_bot")] = None,
+    weights: Annotated[str | None, option("--weights", metavar="cli.name_names")] = None,
+    generations: Annotated[str | None, option("--generations", "-g", metavar="N")] = None,
+    population: Annotated[str | None, option("--population", metavar="N")] = None,
+    games: Annotated[str | None, option("--games", "-n", metavar="N", about="tune_games")] = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
+    lang: Lang = None,
+) -> int:
+    from tablee.measuring.tuning import AskedToTune, tune_bot
+
+    asked = AskedToTune(
+        game=game,
+        players=players,
+        options=options or [],
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        bot=bot,
+        opponent=opponent,
+        weights=weights,
+        generations=generations,
+        population=population,
+        out=out,
+    )
+    return tune_bot(asked, language_of(context))
 
 
 @app.command("compile", cls=BilingualCommand, help="cli.compile")

@@ -18,7 +18,13 @@ from tablee.errors import InvalidOption, InvalidSavedGame
 from tablee.game import Game
 from tablee.match import Match
 from tablee.material import game_with_file
-from tablee.options import check_players, option_fields, read_options, written
+from tablee.options import (
+    check_players,
+    name_and_value,
+    option_fields,
+    read_options,
+    written,
+)
 from tablee.registry import find_game, game_names
 from tablee.saved import Shuffle
 from tablee.terminal import shelf
@@ -95,7 +101,7 @@ def play_game(
     game = find_game(name)
     if tiles is not None:
         game = game_with_file(game, tiles)
-    chosen = read_options(game, dict(_name_and_value(option) for option in options))
+    chosen = read_options(game, dict(name_and_value(option) for option in options))
     kinds = _read_seats(game, players, seats)
     names = _names(game, kinds, language)
     secret = secrets.token_bytes(fair.SECRET_BYTES)
@@ -162,13 +168,6 @@ def _sit(sitting: Sitting, screen: Screen, language: Language) -> int:
 def _as_text(typed: str) -> str:
     """What was typed, without bytes that are no text and could not be kept."""
     return typed.encode("utf-8", "replace").decode("utf-8")
-
-
-def _name_and_value(option: str) -> tuple[str, str]:
-    name, equals, value = option.partition("=")
-    if not equals:
-        raise InvalidOption(general("cli.option_form", typed=option[:40]))
-    return name.strip(), value
 
 
 def _read_seats(game: Game, players: str | None, seats: str | None) -> list[str]:

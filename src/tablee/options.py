@@ -78,6 +78,14 @@ def _read_value(field: OptionField, value: object) -> object:
     raise _wrong_value(field, value, tuple(written(candidate) for candidate in allowed))
 
 
+def name_and_value(option: str) -> tuple[str, str]:
+    """An option as a person types it: ``name=value``."""
+    name, equals, value = option.partition("=")
+    if not equals:
+        raise InvalidOption(general("cli.option_form", typed=option[:40]))
+    return name.strip(), value
+
+
 def _whole_number(value: object) -> int | None:
     if isinstance(value, str):
         text = value.strip()

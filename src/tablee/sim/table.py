@@ -9,8 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots import find_bot
-from tablee.bots.level_bot import LevelBot
+from tablee.bots import find_bot, mind_of
 from tablee.bots.mind import Mind
 from tablee.bots.search import names_of, new_room
 from tablee.bots.traits import Traits
@@ -34,17 +33,18 @@ class Table(Protocol):
     def play(self, seed: int, chunk: range, stop: Stop) -> Rows: ...
 
 
-def mind_of(game: Game, name: str) -> Mind | None:
-    """The mind of the bot called ``name``; None for the random one, who needs none.
+def mind_for(game: Game, names: Sequence[str]) -> Mind | None:
+    """The mind that all these bots share; None where all are random and need none.
 
     Raises ``UnknownBot``, or ``InvalidOption`` for a bot that can only play at a table of people.
     """
-    bot = find_bot(game, name)
-    if isinstance(bot, LevelBot):
-        return bot.mind
-    if name == RANDOM_BOT:
-        return None
-    raise InvalidOption(general("sim.no_mind", bot=name, game=game.name))
+    for name in names:
+        find_bot(game, name)
+    others = [name for name in names if name != RANDOM_BOT]
+    mind = mind_of(game)
+    if others and mind is None:
+        raise InvalidOption(general("sim.no_mind", bot=others[0], game=game.name))
+    return mind if others else None
 
 
 def table_of(
@@ -58,10 +58,9 @@ def table_of(
     progress: Progress | None = None,
 ) -> Table:
     """The table at which these bots play; for random ones alone there is a faster way."""
-    minds = [mind_of(game, name) for name in bots]
-    mind = next((mind for mind in minds if mind is not None), None)
+    mind = mind_for(game, bots)
     setting = game.setting(players, options)
-    if mind is None or all(name == RANDOM_BOT for name in bots):
+    if mind is None:
         return RandomGames(game, players, setting, plain=plain, progress=progress)
     lineup = np.array([traits_of(mind, name, players, options) for name in bots], np.float64)
     return BotGames(

@@ -1,0 +1,1 @@
+"""What the commands do that play many games: simulate, compare, tune."""

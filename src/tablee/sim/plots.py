@@ -1,0 +1,323 @@
+"""Pictures of simulations: what one wants to see of a game, in the reader's language.
+
+Matplotlib is an extra (``pip install tablee[plots]``) and loaded when something is drawn. It draws
+without a window, into a file.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.sim import bins
+from tablee.sim.files import check_file
+from tablee.sim.rows import SCORE_BINS
+from tablee.sim.simulation import Simulation
+from tablee.sim.statistics import Interval
+from tablee.words import Language, general, say
+from tablee.words.figures import number, percent
+
+KINDS = (".png", ".svg", ".pdf")
+
+# The colours of the table by day.
+GROUND, INK, FAINT = "#FBF8F1", "#1F2430", "#CFC6B4"
+CLAY, SEA, HONEY, MOSS, PLUM = "#B8492F", "#22607F", "#A86F00", "#3F6B4F", "#6B4C7A"
+OF_PLACES = (SEA, CLAY, MOSS, HONEY, PLUM, INK)
+OF_GAMES = {"the-game": CLAY, "cabo": SEA, "upturn": HONEY}
+
+STYLE = {
+    "font.family": "DejaVu Sans",
+    "font.size": 10.5,
+    "figure.facecolor": GROUND,
+    "axes.facecolor": GROUND,
+    "savefig.facecolor": GROUND,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": FAINT,
+    "axes.titlesize": 12.5,
+    "axes.titleweight": "bold",
+    "axes.titlelocation": "left",
+    "axes.titlepad": 12,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.grid.axis": "y",
+    "axes.axisbelow": True,
+    "grid.color": "#E6DFCF",
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "xtick.bottom": False,
+    "ytick.left": False,
+    "legend.frameon": False,
+}
+
+
+def check_plot(path: Path) -> None:
+    """Refuse a picture that could not be drawn or written."""
+    check_file(path, KINDS, "plots", "matplotlib")
+
+
+def draw(result: Simulation, path: Path, language: Language) -> None:
+    """What one wants to see of a simulation."""
+    panels = _panels(result)
+
+    def fill(axes: Sequence[Any]) -> str:
+        for panel, place in zip(panels, axes, strict=True):
+            panel(result, place, language)
+        title = say(result.game.package, "title", language)
+        names = list(dict.fromkeys(result.bots))
+        games = f"{number(result.games, 0, language)} {_word('games', language)}"
+        players = f"{result.players} {_word('players', language)}"
+        return f"{title} · {players} · {', '.join(names)} · {games}"
+
+    _figure(fill, len(panels), path)
+
+
+def draw_win_rates(
+    results: Mapping[str, Sequence[Simulation]],
+    path: Path,
+    language: Language,
+) -> None:
+    """Win rates of several levels by the number of players; the results of each level in a row."""
+
+    def fill(axes: Sequence[Any]) -> str:
+        (ax,) = axes
+        for index, (level, row) in enumerate(results.items()):
+            counts = [result.players for result in row]
+            rates = [result.win_rates[0] for result in row]
+            ends = [result.win_intervals[0] for result in row]
+            colour = OF_PLACES[index % len(OF_PLACES)]
+            _with_bars(ax, counts, rates, ends, colour)
+            ax.plot(counts, rates, color=colour, linewidth=2, marker="o", markersize=6)
+            ax.annotate(
+                level,
+                (counts[-1], rates[-1]),
+                xytext=(10, 0),
+                textcoords="offset points",
+                color=colour,
+                va="center",
+                fontweight="bold",
+            )
+        every = sorted({result.players for row in results.values() for result in row})
+        ax.set_xticks(every)
+        ax.set_ylim(0, 1)
+        ax.margins(x=0.12)
+        ax.set_xlabel(_word("players", language))
+        _percent_axis(ax, language)
+        first = next(iter(results.values()))[0]
+        ax.set_title(_word("rates_title", language))
+        return say(first.game.package, "title", language)
+
+    _figure(fill, 1, path)
+
+
+def _panels(result: Simulation) -> list[Callable[[Simulation, Any, Language], None]]:
+    if result.game.cooperative:
+        return [_left, _length]
+    middle = _curve if result.game.several_rounds else _scores
+    return [_wins, middle, _length]
+
+
+def _figure(fill: Callable[[Sequence[Any]], str], panels: int, path: Path) -> None:
+    """One row of panels under a line that says what they show."""
+    matplotlib: Any = importlib.import_module("matplotlib")
+    figure_type: Any = importlib.import_module("matplotlib.figure").Figure
+    with matplotlib.rc_context(STYLE):
+        figure = figure_type(figsize=(5.4 * panels + 0.6, 4.4), layout="constrained")
+        figure.get_layout_engine().set(w_pad=0.18, h_pad=0.12, wspace=0.06)
+        axes = figure.subplots(1, panels, squeeze=False)[0]
+        heading = fill(list(axes))
+        figure.suptitle(heading, x=0.012, ha="left", fontsize=11, color="#5B6070")
+        figure.savefig(path, dpi=160)
+
+
+# --- the panels ----------------------------------------------------------------------------------
+
+
+def _left(result: Simulation, ax: Any, language: Language) -> None:
+    """How many cards were left; the games that were won stand out."""
+    counts = result.score_counts[0]
+    last = int(np.flatnonzero(counts)[-1])
+    shares = counts[: last + 1] / result.games
+    colours = [MOSS, *[OF_GAMES.get(result.game.name, CLAY)] * last]
+    ax.bar(range(last + 1), shares, width=0.92, color=colours)
+    won = general("plot.won_part", won=percent(result.win_rates[0], language))
+    ax.annotate(
+        won.text(language),
+        (0, shares[0]),
+        xytext=(9, 5),
+        textcoords="offset points",
+        color=MOSS,
+        fontweight="bold",
+    )
+    ax.set_title(_word("left_title", language))
+    ax.set_xlabel(_word("left", language))
+    ax.set_ylim(0, 1.14 * float(shares.max()))
+    _share_axis(ax, language)
+
+
+def _length(result: Simulation, ax: Any, language: Language) -> None:
+    """How many moves games have, without the longest hundredth."""
+    counts, lowest = result.tally.lengths, bins.lowest_of()
+    first, last = result.length(0.0), result.length(0.99)
+    edges = _edges(int(lowest[int(np.flatnonzero(counts)[0])]) if first == 0 else first, last)
+    shares, _ = np.histogram(lowest, bins=edges, weights=counts / result.games)
+    colour = OF_GAMES.get(result.game.name, SEA)
+    ax.bar(edges[:-1], shares, width=0.94 * np.diff(edges), align="edge", color=colour, alpha=0.9)
+    median = result.length(0.5)
+    ax.axvline(median, color=INK, linewidth=1.2, linestyle=(0, (3, 3)))
+    ax.annotate(
+        number(median, 0, language),
+        (median, 1.0),
+        xycoords=("data", "axes fraction"),
+        xytext=(5, -4),
+        textcoords="offset points",
+        va="top",
+        fontweight="bold",
+    )
+    ax.set_title(_word("length_title", language))
+    ax.set_xlabel(_word("length", language))
+    ax.set_ylim(0, 1.14 * float(shares.max()))
+    _number_axis(ax.xaxis, language)
+    _share_axis(ax, language)
+
+
+def _edges(first: int, last: int) -> NDArray[np.float64]:
+    """At most some forty equal steps of whole moves."""
+    step = max(1, -(-(last - first + 1) // 40))
+    return np.arange(first, last + 2 * step, step, dtype=np.float64)
+
+
+def _wins(result: Simulation, ax: Any, language: Language) -> None:
+    """Who won how many games, with the interval of each."""
+    places = list(range(result.players))
+    _with_bars(ax, places, result.win_rates, result.win_intervals, INK)
+    for place in places:
+        ax.bar(place, result.win_rates[place], width=0.62, color=OF_PLACES[place])
+        ax.annotate(
+            percent(result.win_rates[place], language),
+            (place, result.win_intervals[place].high),
+            xytext=(0, 5),
+            textcoords="offset points",
+            ha="center",
+            fontweight="bold",
+        )
+    fair = 1 / result.players
+    ax.axhline(fair, color=INK, linewidth=1, linestyle=(0, (3, 3)))
+    ax.annotate(
+        _word("fair", language),
+        (1, fair),
+        xycoords=("axes fraction", "data"),
+        xytext=(0, 4),
+        textcoords="offset points",
+        ha="right",
+        fontsize=9,
+        color="#5B6070",
+    )
+    ax.set_xticks(places, [_label(result, place, language) for place in places], fontsize=9.5)
+    ax.set_xlim(-0.6, result.players - 0.15)
+    highest = max(interval.high for interval in result.win_intervals)
+    ax.set_ylim(0, min(1.12 * max(highest, fair) + 0.02, 1.1))
+    ax.set_title(_word("wins_title", language))
+    _percent_axis(ax, language)
+
+
+def _curve(result: Simulation, ax: Any, language: Language) -> None:
+    """How the points grow from round to round."""
+    values = np.arange(SCORE_BINS)
+    rounds = np.cumsum(result.tally.rounds)
+    last = int(np.searchsorted(rounds, 0.95 * result.games)) + 1
+    numbers = range(min(last, len(result.tally.curve)))
+    steps = np.arange(len(numbers) + 1)
+    for place in range(result.players):
+        counts = [result.tally.scores_after(number)[place] for number in numbers]
+        mean = [0.0, *(float(count @ values / max(int(count.sum()), 1)) for count in counts)]
+        low = [0, *(bins.quantile(count, values, 0.25) for count in counts)]
+        high = [0, *(bins.quantile(count, values, 0.75) for count in counts)]
+        colour = OF_PLACES[place]
+        ax.fill_between(steps, low, high, color=colour, alpha=0.13, linewidth=0)
+        label = _label(result, place, language, line=" ")
+        ax.plot(steps, mean, color=colour, linewidth=2.2, label=label)
+    ax.legend(loc="upper left", fontsize=9.5)
+    ax.set_title(_word("curve_title", language))
+    ax.set_xlabel(f"{_word('round', language)}\n{_word('curve_note', language)}", fontsize=9)
+    ax.set_ylabel(_word("points", language))
+    ax.set_xlim(0, len(numbers))
+    ax.set_ylim(bottom=0)
+    ax.xaxis.get_major_locator().set_params(integer=True)
+
+
+def _scores(result: Simulation, ax: Any, language: Language) -> None:
+    """The scores at the end, a step line for each bot."""
+    used = np.flatnonzero(result.score_counts.sum(axis=0))
+    counts = np.cumsum(result.score_counts.sum(axis=0))
+    last = int(np.searchsorted(counts, 0.995 * counts[-1]))
+    values = np.arange(int(used[0]), last + 1)
+    for place in range(result.players):
+        shares = result.score_counts[place, values] / result.games
+        label = _label(result, place, language, line=" ")
+        ax.stairs(
+            shares,
+            np.append(values, last + 1) - 0.5,
+            color=OF_PLACES[place],
+            linewidth=2.2,
+            label=label,
+        )
+    ax.legend(loc="upper right", fontsize=9.5)
+    ax.set_title(_word("score_title", language))
+    ax.set_xlabel(_word("score", language))
+    ax.set_ylim(bottom=0)
+    ax.xaxis.get_major_locator().set_params(integer=True)
+    _share_axis(ax, language)
+
+
+# --- words and numbers ---------------------------------------------------------------------------
+
+
+def _with_bars(
+    ax: Any, at: Sequence[int], rates: Sequence[float], ends: Sequence[Interval], colour: str
+) -> None:
+    below = [max(rate - end.low, 0) for rate, end in zip(rates, ends, strict=True)]
+    above = [max(end.high - rate, 0) for rate, end in zip(rates, ends, strict=True)]
+    ax.errorbar(
+        at,
+        rates,
+        yerr=[below, above],
+        fmt="none",
+        ecolor=colour,
+        elinewidth=1.3,
+        capsize=3.5,
+        zorder=3,
+    )
+
+
+def _label(result: Simulation, place: int, language: Language, line: str = "\n") -> str:
+    if result.rotate:
+        return result.bots[place]
+    said = general("plot.seat", seat=place + 1, bot=result.bots[place]).text(language)
+    return said if line == " " else said.replace(": ", ":\n").replace("\u00a0:\n", "\u00a0:\n")
+
+
+def _word(key: str, language: Language) -> str:
+    return general(f"plot.{key}").text(language)
+
+
+def _share_axis(ax: Any, language: Language) -> None:
+    """The height is a share of the games."""
+    _percent_axis(ax, language)
+    ax.set_ylabel(_word("games", language))
+
+
+def _percent_axis(ax: Any, language: Language) -> None:
+    top = ax.get_ylim()[1]
+    digits = 0 if top > 0.06 else 1 if top > 0.006 else 2
+    ax.yaxis.set_major_formatter(lambda value, _: percent(value, language, digits))
+
+
+def _number_axis(axis: Any, language: Language) -> None:
+    axis.set_major_formatter(lambda value, _: number(value, 0, language))
