@@ -25,7 +25,7 @@ from tablee.words.figures import number, percent
 KINDS = (".png", ".svg", ".pdf")
 
 # The colours of the table by day.
-GROUND, INK, FAINT = "#FBF8F1", "#1F2430", "#CFC6B4"
+GROUND, INK, MUTED, FAINT = "#FBF8F1", "#1F2430", "#5B6070", "#CFC6B4"
 CLAY, SEA, HONEY, MOSS, PLUM = "#B8492F", "#22607F", "#A86F00", "#3F6B4F", "#6B4C7A"
 OF_PLACES = (SEA, CLAY, MOSS, HONEY, PLUM, INK)
 OF_GAMES = {"the-game": CLAY, "cabo": SEA, "upturn": HONEY}
@@ -132,7 +132,7 @@ def _figure(fill: Callable[[Sequence[Any]], str], panels: int, path: Path) -> No
         figure.get_layout_engine().set(w_pad=0.18, h_pad=0.12, wspace=0.06)
         axes = figure.subplots(1, panels, squeeze=False)[0]
         heading = fill(list(axes))
-        figure.suptitle(heading, x=0.012, ha="left", fontsize=11, color="#5B6070")
+        figure.suptitle(heading, x=0.012, ha="left", fontsize=11, color=MUTED)
         figure.savefig(path, dpi=160)
 
 
@@ -164,8 +164,7 @@ def _left(result: Simulation, ax: Any, language: Language) -> None:
 def _length(result: Simulation, ax: Any, language: Language) -> None:
     """How many moves games have, without the longest hundredth."""
     counts, lowest = result.tally.lengths, bins.lowest_of()
-    first, last = result.length(0.0), result.length(0.99)
-    edges = _edges(int(lowest[int(np.flatnonzero(counts)[0])]) if first == 0 else first, last)
+    edges = _edges(int(np.flatnonzero(counts)[0]), int(bins.bin_of(np.array(result.length(0.99)))))
     shares, _ = np.histogram(lowest, bins=edges, weights=counts / result.games)
     colour = OF_GAMES.get(result.game.name, SEA)
     ax.bar(edges[:-1], shares, width=0.94 * np.diff(edges), align="edge", color=colour, alpha=0.9)
@@ -183,14 +182,19 @@ def _length(result: Simulation, ax: Any, language: Language) -> None:
     ax.set_title(_word("length_title", language))
     ax.set_xlabel(_word("length", language))
     ax.set_ylim(0, 1.14 * float(shares.max()))
+    ax.xaxis.get_major_locator().set_params(integer=True, nbins=5)
     _number_axis(ax.xaxis, language)
     _share_axis(ax, language)
 
 
-def _edges(first: int, last: int) -> NDArray[np.float64]:
-    """At most some forty equal steps of whole moves."""
-    step = max(1, -(-(last - first + 1) // 40))
-    return np.arange(first, last + 2 * step, step, dtype=np.float64)
+def _edges(first: int, last: int) -> NDArray[np.int64]:
+    """At most some forty equal steps from one bin to another, each of whole bins."""
+    lowest = bins.lowest_of()
+    bin_width = int(lowest[last + 1] - lowest[last])
+    wanted = -(-int(lowest[last] - lowest[first] + 1) // 40)
+    step = -(-wanted // bin_width) * bin_width
+    begin = int(lowest[first]) // step * step
+    return np.arange(begin, int(lowest[last]) + 2 * step, step)
 
 
 def _wins(result: Simulation, ax: Any, language: Language) -> None:
@@ -209,18 +213,9 @@ def _wins(result: Simulation, ax: Any, language: Language) -> None:
         )
     fair = 1 / result.players
     ax.axhline(fair, color=INK, linewidth=1, linestyle=(0, (3, 3)))
-    ax.annotate(
-        _word("fair", language),
-        (1, fair),
-        xycoords=("axes fraction", "data"),
-        xytext=(0, 4),
-        textcoords="offset points",
-        ha="right",
-        fontsize=9,
-        color="#5B6070",
-    )
+    ax.set_xlabel(f"- - -  {_word('fair', language)}", fontsize=9, color=MUTED)
     ax.set_xticks(places, [_label(result, place, language) for place in places], fontsize=9.5)
-    ax.set_xlim(-0.6, result.players - 0.15)
+    ax.set_xlim(-0.6, result.players - 0.4)
     highest = max(interval.high for interval in result.win_intervals)
     ax.set_ylim(0, min(1.12 * max(highest, fair) + 0.02, 1.1))
     ax.set_title(_word("wins_title", language))
@@ -241,11 +236,21 @@ def _curve(result: Simulation, ax: Any, language: Language) -> None:
         high = [0, *(bins.quantile(count, values, 0.75) for count in counts)]
         colour = OF_PLACES[place]
         ax.fill_between(steps, low, high, color=colour, alpha=0.13, linewidth=0)
-        label = _label(result, place, language, line=" ")
+        label = _label(result, place, language, between=", ")
         ax.plot(steps, mean, color=colour, linewidth=2.2, label=label)
     ax.legend(loc="upper left", fontsize=9.5)
     ax.set_title(_word("curve_title", language))
-    ax.set_xlabel(f"{_word('round', language)}\n{_word('curve_note', language)}", fontsize=9)
+    ax.set_xlabel(_word("round", language))
+    ax.text(
+        0.985,
+        0.03,
+        _word("curve_note", language).replace("; ", "\n"),
+        transform=ax.transAxes,
+        ha="right",
+        fontsize=8.5,
+        color=MUTED,
+        linespacing=1.5,
+    )
     ax.set_ylabel(_word("points", language))
     ax.set_xlim(0, len(numbers))
     ax.set_ylim(bottom=0)
@@ -254,13 +259,16 @@ def _curve(result: Simulation, ax: Any, language: Language) -> None:
 
 def _scores(result: Simulation, ax: Any, language: Language) -> None:
     """The scores at the end, a step line for each bot."""
-    used = np.flatnonzero(result.score_counts.sum(axis=0))
-    counts = np.cumsum(result.score_counts.sum(axis=0))
-    last = int(np.searchsorted(counts, 0.995 * counts[-1]))
-    values = np.arange(int(used[0]), last + 1)
+    # Where all winners have 0, that says nothing that the wins do not say; the others are shown.
+    only_others = np.array_equal(result.score_counts[:, 0], result.tally.wins)
+    counts = result.score_counts.sum(axis=0)
+    counts[0] = 0 if only_others else counts[0]
+    first = int(np.flatnonzero(counts)[0]) if counts.any() else 0
+    last = int(np.searchsorted(np.cumsum(counts), 0.995 * counts.sum()))
+    values = np.arange(first, last + 1)
     for place in range(result.players):
         shares = result.score_counts[place, values] / result.games
-        label = _label(result, place, language, line=" ")
+        label = _label(result, place, language, between=", ")
         ax.stairs(
             shares,
             np.append(values, last + 1) - 0.5,
@@ -269,7 +277,7 @@ def _scores(result: Simulation, ax: Any, language: Language) -> None:
             label=label,
         )
     ax.legend(loc="upper right", fontsize=9.5)
-    ax.set_title(_word("score_title", language))
+    ax.set_title(_word("others_title" if only_others else "score_title", language))
     ax.set_xlabel(_word("score", language))
     ax.set_ylim(bottom=0)
     ax.xaxis.get_major_locator().set_params(integer=True)
@@ -296,11 +304,11 @@ def _with_bars(
     )
 
 
-def _label(result: Simulation, place: int, language: Language, line: str = "\n") -> str:
+def _label(result: Simulation, place: int, language: Language, between: str = "\n") -> str:
     if result.rotate:
         return result.bots[place]
-    said = general("plot.seat", seat=place + 1, bot=result.bots[place]).text(language)
-    return said if line == " " else said.replace(": ", ":\n").replace("\u00a0:\n", "\u00a0:\n")
+    seat = general("plot.seat", seat=place + 1).text(language)
+    return f"{seat}{between}{result.bots[place]}"
 
 
 def _word(key: str, language: Language) -> str:

@@ -86,10 +86,12 @@ def estimate(result: Simulation, language: Language) -> str:
 
 
 def _share(share: float, interval: Interval, language: Language) -> str:
+    """With as many digits as the interval has something to say about."""
+    digits = 1 if interval.high >= 0.02 else 2 if interval.high >= 0.002 else 4
     values = {
-        "share": percent(share, language),
-        "low": percent(interval.low, language),
-        "high": percent(interval.high, language),
+        "share": percent(share, language, digits),
+        "low": percent(interval.low, language, digits),
+        "high": percent(interval.high, language, digits),
     }
     return general("sim.share", **values).text(language)
 
