@@ -180,7 +180,7 @@ def look_at_course(states: States, i: int, knowledge: Knowledge, k: int) -> None
     own_eyes = (state["turn"] == record["seat"]) & (state["phase"] == PLAYING) & (not in_run)
     drawn = int(state["drawn"])
     record["phase"] = state["phase"]
-    record["turn"] = state["turn"]
+    record["turn"] = 0 if state["phase"] == OVER else state["turn"]
     record["row"] = state["row"]
     record["play"] = state["play"]
     record["last_number"] = state["last_number"]

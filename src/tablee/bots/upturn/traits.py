@@ -31,6 +31,7 @@ _WEIGHTS = (
     ("ready_turned", 1.0, 1.0),  # and if the row turned
     ("mark", 0.7, 0.5),  # somebody draws (UT-11)
     ("give", 0.6, 0.4),  # each tile handed out (UT-12)
+    ("hurt_few", 0.5, 1.0),  # each tile that others draw, over the fewest tiles that anybody has
     ("again", 0.8, 0.7),  # one plays again
     ("draw", -1.0, 0.7),  # a tile more, and a choice of what to do with it (UT-8)
     ("danger", -3.0, 2.0),  # the next player may go out
@@ -60,6 +61,7 @@ READY = FIRST_WEIGHT + NAMES.index("ready")
 READY_TURNED = FIRST_WEIGHT + NAMES.index("ready_turned")
 MARK = FIRST_WEIGHT + NAMES.index("mark")
 GIVE_OUT = FIRST_WEIGHT + NAMES.index("give")
+HURT_FEW = FIRST_WEIGHT + NAMES.index("hurt_few")
 AGAIN = FIRST_WEIGHT + NAMES.index("again")
 DRAWING = FIRST_WEIGHT + NAMES.index("draw")
 DANGER = FIRST_WEIGHT + NAMES.index("danger")
@@ -69,7 +71,7 @@ ROOM = FIRST_WEIGHT + NAMES.index("room")
 
 # After the weights: the evaluation (judgement.py), and what is a bot's character.
 FIRST_JUDGEMENT = FIRST_WEIGHT + len(NAMES)
-JUDGEMENTS = 16
+JUDGEMENTS = 18
 ATTENTION = FIRST_JUDGEMENT + JUDGEMENTS  # how often it notices that it must call (UT-16)
 CARE = ATTENTION + 1  # 1: looks at marks, at others' racks and at UT-17; 0: a beginner
 LENGTH = CARE + 1

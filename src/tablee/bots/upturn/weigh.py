@@ -19,6 +19,7 @@ from tablee.bots.upturn.traits import (
     EACH_AHEAD,
     FIRST_KIND,
     GIVE_OUT,
+    HURT_FEW,
     MARK,
     NEXT_FEW,
     NO_NUMBER,
@@ -32,7 +33,7 @@ from tablee.bots.upturn.traits import (
 )
 from tablee.game import Numbers
 from tablee.games.upturn.bits import AHEAD, DOUBLE_WORDS
-from tablee.games.upturn.layout import DOUBLE_STEP, HIGHEST, WORD
+from tablee.games.upturn.layout import DOUBLE_STEP, HIGHEST, TILES, WORD
 from tablee.games.upturn.numbering import BLUE, DRAW, GIVE, HIT, LAY, PASS, RUN
 from tablee.games.upturn.racks import is_double
 from tablee.kernel import rule
@@ -95,10 +96,15 @@ def weigh_number(knowledge: Knowledge, k: int, traits: Traits, number: int) -> f
         high ^= 1 << (number - WORD)
     rising = 1 if number > record["last_number"] else 0
     weight = traits[TILE]
+    drawn_by_others = 0
     if is_double(number):
         weight += traits[GIVE_OUT] - traits[DOUBLE]
+        drawn_by_others += 1
     if holds(int(record["marks"][0]), int(record["marks"][1]), number):
         weight += traits[MARK]
+        drawn_by_others += 1
+    if drawn_by_others > 0:
+        weight += traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k)
     kinds = int(record["rack_kinds"][seat])
     weight += weigh_rack(low, high, left, kinds, number, rising, traits)
     after = (seat + int(record["play"])) % int(record["players"])
@@ -119,10 +125,13 @@ def weigh_run(knowledge: Knowledge, k: int, traits: Traits, double: int) -> floa
     if left == 0:
         return WINNING
     weight = traits[TILE] * count + traits[GIVE_OUT] * count - traits[DOUBLE]
+    drawn_by_others = count
     if record["marks_in_run"] == 1:
         marks = count_bits(run_low & int(record["marks"][0]))
         marks += count_bits(run_high & int(record["marks"][1]))
         weight += traits[MARK] * marks
+        drawn_by_others += marks
+    weight += traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k)
     low ^= run_low
     high ^= run_high
     if double < WORD:
@@ -133,6 +142,17 @@ def weigh_run(knowledge: Knowledge, k: int, traits: Traits, double: int) -> floa
     weight += weigh_rack(low, high, left, kinds, double, rising, traits)
     after = (seat + int(record["play"])) % int(record["players"])
     return weight + weigh_next(knowledge, k, after, double, rising, traits)
+
+
+@rule
+def fewest(knowledge: Knowledge, k: int) -> int:
+    """The fewest tiles that any of the others has."""
+    record = knowledge[k]
+    found = TILES
+    for other in range(record["players"]):
+        if other != record["seat"]:
+            found = min(found, int(record["rack_sizes"][other]))
+    return found
 
 
 @rule
