@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 
 from tablee.bots.upturn import MIND
 from tablee.bots.upturn.knowledge import know
+from tablee.bots.upturn.plan import choose
 from tablee.game import Event
 from tablee.games.upturn import GAME, UpTurn, UpTurnOptions
+from tablee.games.upturn.numbering import CALL
 from tablee.games.upturn.spec import Box
 from tablee.rules import ORDER_TYPE, Rules, plain_rules, room_for_moves
 
@@ -91,6 +94,35 @@ class Watched:
     def written(self, seat: int) -> np.ndarray:
         """What the notebook has."""
         return self.notebooks[seat].record(self.game.observe(self.states, seat))
+
+
+def sensible(watched: Watched, name: str, generator: np.ndarray) -> int:
+    """A move of a bot at the seat on turn, from what ``know`` has written."""
+    seat = watched.on_turn
+    moves = [move for move in watched.legal(seat) if move != CALL]
+    traits = MIND.traits(name, watched.players, watched.options)
+    with np.errstate(over="ignore"):
+        return choose(
+            watched.records, seat, traits, generator, np.array(moves, np.int32), len(moves)
+        )
+
+
+def play(
+    watched: Watched, moves: int, *, name: str | None, check: Callable[[Watched], None]
+) -> None:
+    """So many moves, by a bot or (without a name) at random; ``check`` after each."""
+    rng, generator = random.Random(moves), np.array([moves], np.uint64)
+    for _ in range(moves):
+        if watched.over:
+            break
+        caller = int(watched.states[0]["due"])
+        if caller >= 0 and rng.random() < 0.5:
+            watched.apply(caller, CALL)
+        elif name is None or rng.random() < 0.1:
+            watched.apply(watched.on_turn, rng.choice(watched.legal(watched.on_turn)))
+        else:
+            watched.apply(watched.on_turn, sensible(watched, name, generator))
+        check(watched)
 
 
 def differences(one: np.ndarray, other: np.ndarray) -> dict[str, tuple[object, object]]:
