@@ -43,6 +43,7 @@ DYNAMIC = {
         "illegal.": "reasons.py: why a move is not allowed",
         "tiles.": "tiles.py: what is wrong with a tile file",
         "tile.": "terminal/upturn.py: a tile in words",
+        "bot.": "what a bot of the game is like",
     },
 }
 # Every game's words have these.

@@ -8,6 +8,7 @@ that a seat was not shown.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from tablee.bots.traits import RANDOM, ROLLOUTS, STYLE
 from tablee.game import Game
 from tablee.match import Happened, Match
 from tablee.registry import find_game, game_names
+from tablee.rules import plain_rules
 from tablee.words import LANGUAGES, say
 
 GAMES = [game for game in map(find_game, game_names()) if mind_of(game) is not None]
@@ -40,16 +42,26 @@ def mind(game: Game) -> Mind:
 
 
 class Listeners:
-    """A notebook for each seat, and beside each a record that ``know`` keeps up."""
+    """A notebook for each seat, and beside each a record that ``know`` keeps up.
+
+    Whoever watches sees the state before each step of chance too, as in simulation.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.mind = mind(match.game)
+        if self.mind.watches:
+            match._given_rules = replace(plain_rules(match.game), supply=self.supply)
         seats = range(match.players)
         self.notebooks: list[Notebook] = [
             self.mind.notebook(seat, match.players, match.options) for seat in seats
         ]
         self.known = np.zeros(match.players, self.mind.knowledge)
+
+    def supply(self, states: Any, i: int, order: Any) -> None:
+        for seat in range(self.match.players):
+            self.look(seat)
+        self.match.game.rules["supply"](states, i, order)
 
     def hear(self, happened: Happened) -> None:
         for seat, notebook in enumerate(self.notebooks):
@@ -191,7 +203,7 @@ def test_nobody_talks_without_end(game, name):
 def test_a_bot_at_a_table_takes_up_its_plan_again(game):
     """Asked twice without having moved, a bot answers alike; having moved, it goes on."""
     rng = random.Random(3)
-    match, _ = in_mid_game(game, rng, 60)
+    match, _ = in_mid_game(game, rng, 12)  # no game is over so early
     seat = match.awaited[0]
     bot = find_bot(game, "medium").sit_down(seat, match.players, match.options)
     assert isinstance(bot, LevelBot)

@@ -10,7 +10,6 @@ from tablee.bots.level_bot import LevelBot
 from tablee.bots.mind import Mind
 from tablee.bots.random_bot import RandomBot
 from tablee.bots.the_game import GreedyBot
-from tablee.bots.upturn import CarefulBot, ForgetfulBot
 from tablee.errors import UnknownBot
 from tablee.game import Game
 from tablee.words import general
@@ -18,13 +17,12 @@ from tablee.words import general
 RANDOM = RandomBot()
 
 # Where the mind of each game is; it is loaded when somebody asks for a bot of the game.
-_MINDS: dict[str, str] = {}
+_MINDS: dict[str, str] = {"upturn": "tablee.bots.upturn"}
 
 # The first is the one that "bot" means.
 _BOTS: dict[str, tuple[Bot, ...]] = {
     "the-game": (GreedyBot(), RANDOM),
     "cabo": (MemoryBot(), RANDOM),
-    "upturn": (CarefulBot(), ForgetfulBot(), RANDOM),
 }
 
 

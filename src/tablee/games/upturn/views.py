@@ -65,6 +65,7 @@ class UpTurnObservation(Observation, frozen=True, tag="upturn"):
     must_call: Seat | None  # who owes the call (UT-16)
     empty_draws: int  # turns in a row in which there was nothing to draw (UT-19)
     numbers: tuple[int, ...]  # the numbered tiles of this box (UT-2)
+    actions: tuple[int, ...]  # how many of each kind it has, in the order of ACTION_TILES (UT-1)
     marks: tuple[int, ...]  # those with a penalty mark
     mark_self: bool  # whether a mark may hit who laid it (UT-11)
     marks_in_run: bool  # UT-12
@@ -80,7 +81,7 @@ def observe(states: States, viewer: Viewer) -> UpTurnObservation:
     on_turn = None if phase in ("dealing", "over") else turn
     drawn = int(state["drawn"])
     due = int(state["due"])
-    numbers = tuple(tile for tile in state["tiles"].tolist() if 0 < tile < ACTIONS)
+    tiles = state["tiles"][: int(state["tile_count"])].tolist()
     return UpTurnObservation(
         viewer=viewer,
         phase=phase,
@@ -99,7 +100,8 @@ def observe(states: States, viewer: Viewer) -> UpTurnObservation:
         to_give=int(state["to_give"]),
         must_call=due if due >= 0 and phase != "over" else None,
         empty_draws=int(state["empty_draws"]),
-        numbers=numbers,
+        numbers=tuple(tile for tile in tiles if tile < ACTIONS),
+        actions=tuple(tiles.count(kind) for kind in ACTION_TILES),
         marks=numbers_of(state["marks"]),
         mark_self=bool(state["mark_self"]),
         marks_in_run=bool(state["marks_in_run"]),

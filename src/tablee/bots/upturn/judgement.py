@@ -1,0 +1,142 @@
+"""How good a game stands for a seat, where a game in thought is cut off.
+
+Every seat has a strength: a weighted sum of what its rack is worth in the row as it goes now. The
+chance to win is shared out like the exponentials of the strengths; the weights make the chances fit
+what came of games that the tuned player played against itself.
+"""
+
+from tablee.bots.traits import Traits
+from tablee.bots.upturn.actions import TURNING_KINDS
+from tablee.bots.upturn.sets import count_bits
+from tablee.bots.upturn.traits import FIRST_JUDGEMENT
+from tablee.bots.upturn.weigh import longest_run
+from tablee.game import States
+from tablee.games.upturn.bits import AHEAD, DOUBLE_WORDS
+from tablee.games.upturn.effects import next_seat
+from tablee.games.upturn.layout import ACTIONS, JOKER, SKIP_ONE
+from tablee.games.upturn.legal import is_over
+from tablee.kernel import rule
+
+DOUBLINGS = 10  # of the exponential: (1 + x / 1024) ** 1024
+SKIP_KIND = SKIP_ONE - ACTIONS
+JOKER_KIND = JOKER - ACTIONS
+
+# The places of the weights
+SIZE = FIRST_JUDGEMENT
+ONE_OVER_SIZE = FIRST_JUDGEMENT + 1
+AHEAD_SHARE = FIRST_JUDGEMENT + 2  # of the tiles, the numbers that fit the row
+RUN_SHARE = FIRST_JUDGEMENT + 3  # of the tiles, those of the longest run
+TURNED_RUN_SHARE = FIRST_JUDGEMENT + 4  # and of the longest run after a turn that one can make
+CAN_TURN = FIRST_JUDGEMENT + 5
+SKIPS = FIRST_JUDGEMENT + 6
+JOKERS = FIRST_JUDGEMENT + 7
+NO_NUMBER = FIRST_JUDGEMENT + 8  # UT-17
+READY = FIRST_JUDGEMENT + 9  # all that is left could be laid at once
+READY_TURNED = FIRST_JUDGEMENT + 10  # and after a turn of the row
+ON_TURN = FIRST_JUDGEMENT + 11
+NEXT = FIRST_JUDGEMENT + 12
+READY_ON_TURN = FIRST_JUDGEMENT + 13
+HELD_DOUBLES = FIRST_JUDGEMENT + 14
+ACTION_SHARE = FIRST_JUDGEMENT + 15
+ON_TURN_OVER_SIZE = FIRST_JUDGEMENT + 16
+TWO_TILES = FIRST_JUDGEMENT + 17
+FEATURES = (
+    "size",
+    "one_over_size",
+    "ahead_share",
+    "run_share",
+    "turned_run_share",
+    "can_turn",
+    "skips",
+    "jokers",
+    "no_number",
+    "ready",
+    "ready_turned",
+    "on_turn",
+    "next",
+    "ready_on_turn",
+    "held_doubles",
+    "action_share",
+    "on_turn_over_size",
+    "two_tiles",
+)
+
+
+@rule
+def evaluate(states: States, i: int, seat: int, traits: Traits) -> float:
+    """How likely ``seat`` wins; a shared win counts in part."""
+    if is_over(states, i):
+        return share_of_win(states, i, seat)
+    total, own = 0.0, 0.0
+    for other in range(states[i]["players"]):
+        chance = exponential(strength(states, i, other, traits))
+        total += chance
+        if other == seat:
+            own = chance
+    return own / total
+
+
+@rule
+def share_of_win(states: States, i: int, seat: int) -> float:
+    """UT-18, UT-19: the fewest tiles win, shared if equal."""
+    size = int(states[i]["rack_sizes"][seat])
+    equal = 0
+    for other in range(states[i]["players"]):
+        if states[i]["rack_sizes"][other] < size:
+            return 0.0
+        equal += int(states[i]["rack_sizes"][other] == size)
+    return 1.0 / equal
+
+
+@rule
+def exponential(x: float) -> float:
+    """By plain products, so that it is the same to the last bit plain and compiled."""
+    value = max(1.0 + x / 2**DOUBLINGS, 0.0)
+    for _ in range(DOUBLINGS):
+        value *= value
+    return value
+
+
+@rule
+def strength(states: States, i: int, seat: int, traits: Traits) -> float:
+    """What the rack of ``seat`` is worth in the row as it goes now."""
+    state = states[i]
+    low, high = int(state["racks"][seat, 0]), int(state["racks"][seat, 1])
+    size, last = int(state["rack_sizes"][seat]), int(state["last_number"])
+    if size == 0:  # the last tile of a run is still to be settled
+        return traits[READY_ON_TURN]
+    rising = 0 if state["row"] < 0 else 1
+    kinds = int(state["rack_kinds"][seat])
+    numbers = count_bits(low) + count_bits(high)
+    ahead_low, ahead_high = low & AHEAD[rising, last, 0], high & AHEAD[rising, last, 1]
+    ahead = count_bits(ahead_low) + count_bits(ahead_high)
+    run = longest_run(ahead_low, ahead_high, rising)
+    turned_run = longest_run(low ^ ahead_low, high ^ ahead_high, 1 - rising)
+    can_turn = kinds & TURNING_KINDS[rising] != 0
+    doubles = count_bits(low & DOUBLE_WORDS[0]) + count_bits(high & DOUBLE_WORDS[1])
+    skips = int(state["rack_actions"][seat, SKIP_KIND])
+    skips += int(state["rack_actions"][seat, SKIP_KIND + 1])
+    total = traits[SIZE] * size + traits[ONE_OVER_SIZE] / size
+    total += traits[AHEAD_SHARE] * ahead / size + traits[RUN_SHARE] * run / size
+    total += traits[SKIPS] * skips
+    total += traits[JOKERS] * int(state["rack_actions"][seat, JOKER_KIND])
+    total += traits[HELD_DOUBLES] * doubles + traits[ACTION_SHARE] * (size - numbers) / size
+    if can_turn:
+        total += traits[CAN_TURN] + traits[TURNED_RUN_SHARE] * turned_run / size
+    if numbers == 0:
+        total += traits[NO_NUMBER]
+    if size == 2:
+        total += traits[TWO_TILES]
+    ready = size == numbers and ahead == numbers and (numbers == 1 or run == numbers)
+    if ready:
+        total += traits[READY]
+    elif size == numbers and ahead == 0 and (numbers == 1 or turned_run == numbers):
+        total += traits[READY_TURNED]
+    turn = int(state["turn"])
+    if seat == turn:
+        total += traits[ON_TURN] + traits[ON_TURN_OVER_SIZE] / size
+        if ready:
+            total += traits[READY_ON_TURN]
+    elif seat == next_seat(states, i, turn):
+        total += traits[NEXT]
+    return total

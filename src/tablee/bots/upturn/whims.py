@@ -1,0 +1,30 @@
+"""Why every game of bots ends.
+
+Those who hold nearly all tiles could hand them to each other for ever, each doing what looks best.
+So whoever holds very many tries something else now and then; and where everything is on racks, so
+that a draw brings nothing, they draw now and then all the same: when everybody has done so in
+turn the game is over, and the fewest tiles win (UT-19).
+"""
+
+from tablee.bots.mind import Knowledge
+from tablee.game import Numbers
+from tablee.games.upturn.bag import refill_size
+from tablee.games.upturn.numbering import DRAW
+from tablee.generator import below
+from tablee.kernel import rule
+
+FULL_RACK = 25
+SELDOM = 10  # one time in so many something else
+NOW_AND_THEN = 4  # one time in so many a draw of nothing
+NO_WHIM = -1
+
+
+@rule
+def whim(knowledge: Knowledge, k: int, generator: Numbers, moves: Numbers, n: int) -> int:
+    """A move that is not the one that looks best, or NO_WHIM."""
+    record = knowledge[k]
+    if record["rack_sizes"][int(record["seat"])] <= FULL_RACK:
+        return NO_WHIM
+    if record["bag"] == 0 and moves[n - 1] == DRAW and refill_size(knowledge, k) == 0:
+        return DRAW if below(generator, NOW_AND_THEN) == 0 else NO_WHIM
+    return int(moves[below(generator, n)]) if below(generator, SELDOM) == 0 else NO_WHIM
