@@ -2,8 +2,8 @@
 
 from tablee.bots.cabo.calling import should_call
 from tablee.bots.cabo.kamikaze import NONE, kamikaze_move
-from tablee.bots.cabo.placing import best_placing, gift
-from tablee.bots.cabo.powers import best_power
+from tablee.bots.cabo.placing import find_base, gain_of_placing, gift
+from tablee.bots.cabo.powers import find_powers
 from tablee.bots.cabo.styles import TAKEN
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
@@ -32,7 +32,8 @@ def first_choice(knowledge: Knowledge, k: int, traits: Traits, scratch: States) 
         return CALL
     if known["draw_pile"] == 0:
         return TAKE
-    taking = best_placing(knowledge, k, traits, scratch, int(known["discard_top"]))
+    find_base(knowledge, k, traits, scratch)
+    taking = gain_of_placing(traits, scratch, int(known["discard_top"]))
     if taking - traits[TAKEN] > gain_of_drawing(knowledge, k, traits, scratch):
         return TAKE
     return DRAW
@@ -42,13 +43,15 @@ def first_choice(knowledge: Knowledge, k: int, traits: Traits, scratch: States) 
 def gain_of_drawing(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> float:
     """Over all cards that may come, each put to its best use."""
     known = knowledge[k]
+    room = scratch[0]
+    find_powers(knowledge, k, traits, scratch)
     total = 0.0
     for value in range(VALUES):
         count = int(known["unseen"][value])
         if count > 0:
             gain = -gift(traits, value)
-            gain = max(gain, best_placing(knowledge, k, traits, scratch, value))
-            gain = max(gain, best_power(knowledge, k, traits, scratch, value))
+            gain = max(gain, gain_of_placing(traits, scratch, value))
+            gain = max(gain, float(room["power_gains"][known["powers"][value]]))
             total += count * gain
     return total / max(int(known["unseen_count"]), 1)
 
@@ -57,14 +60,18 @@ def gain_of_drawing(knowledge: Knowledge, k: int, traits: Traits, scratch: State
 def use_of_held(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> int:
     """CB-5, CB-6: place the card, use its power, or discard it."""
     known = knowledge[k]
+    room = scratch[0]
     card = int(known["held"])
-    gain = best_placing(knowledge, k, traits, scratch, card)
-    move = int(scratch[0]["best"])
+    find_base(knowledge, k, traits, scratch)
     if known["held_from"] == DISCARD_PILE:
-        return move
+        return int(room["base_move"])
+    gain = gain_of_placing(traits, scratch, card)
+    move = int(room["base_move"])
     if -gift(traits, card) >= gain:
         gain = -gift(traits, card)
         move = DISCARD
-    if best_power(knowledge, k, traits, scratch, card) > gain:
-        move = int(scratch[0]["best"])
+    find_powers(knowledge, k, traits, scratch)
+    power = int(known["powers"][card])
+    if room["power_gains"][power] > gain:
+        move = int(room["power_moves"][power])
     return move

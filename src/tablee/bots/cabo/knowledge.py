@@ -7,6 +7,7 @@ card is one of the ``unseen``, and each of those is as likely as any other.
 
 import numpy as np
 
+from tablee.bots.cabo.marks import mark_changes
 from tablee.bots.mind import Knowledge
 from tablee.game import States
 from tablee.games.cabo.layout import (
@@ -60,6 +61,7 @@ KNOWLEDGE = np.dtype(
         # The table.
         ("cards", np.int8, (SEATS, PLACES)),  # EMPTY, HIDDEN or the value
         ("knowers", np.int8, (SEATS, PLACES)),  # who has seen that card, a bit for each seat
+        ("passed", np.int8, (SEATS, PLACES)),  # the lowest card let pass for it: marks.py
         ("occupied", np.int16, SEATS),
         ("draw_pile", np.int8),
         ("discards", np.int8, VALUES),  # how many of each value lie in the discard pile
@@ -75,11 +77,17 @@ KNOWLEDGE = np.dtype(
 
 @rule
 def know(states: States, i: int, seat: int, knowledge: Knowledge, k: int) -> None:
-    """Write to record k what ``seat`` may know in state i; it follows from that moment alone."""
+    """Write to record k what ``seat`` may know in state i.
+
+    All but the marks follows from that moment alone. In thought no marks are made: there a record
+    is not brought up to date at every move.
+    """
     state = states[i]
     known = knowledge[k]
     if known["players"] == 0:
         know_settings(states, i, knowledge, k)
+    elif state["limit"] >= 0:
+        mark_changes(states, i, seat, knowledge, k)
     known["seat"] = seat
     phase = state["phase"]
     known["phase"] = phase

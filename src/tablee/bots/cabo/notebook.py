@@ -20,11 +20,24 @@ from tablee.games.cabo.events import (
     CardTaken,
     DrawPileShuffled,
     RoundDealt,
+    RoundEnded,
     SetFailed,
+    TurnBegan,
 )
 from tablee.games.cabo.kernel import set_up
 from tablee.games.cabo.kernel_turn import discard, look, swap
-from tablee.games.cabo.layout import EMPTY, LAYOUT, NOBODY
+from tablee.games.cabo.layout import (
+    DECIDING,
+    DISCARD_PILE,
+    DRAW_PILE,
+    EMPTY,
+    HOLDING,
+    LAYOUT,
+    NOBODY,
+    NOWHERE,
+    PEEKING,
+    RESHUFFLING,
+)
 from tablee.games.cabo.spec import FULL_BOX, Box, CaboOptions, setting
 from tablee.games.cabo.views import PHASES, SOURCES, CaboObservation
 
@@ -44,6 +57,33 @@ class CaboNotebook(Notebook):
         self._knowledge = np.zeros(1, KNOWLEDGE)
 
     def hear(self, event: Event) -> None:
+        """Every moment at which a turn begins, a card comes to hand or leaves it is looked at."""
+        if isinstance(event, TurnBegan | DrawPileShuffled | RoundEnded):
+            self._end_turn()
+        self._write_down(event)
+        match event:
+            case RoundDealt():
+                self._pass_to(PEEKING, event.starter)
+            case TurnBegan(seat=seat):
+                self._pass_to(DECIDING, seat)
+            case CardTaken(seat=seat):
+                self._table[0]["held_from"] = DISCARD_PILE
+                self._pass_to(HOLDING, seat)
+            case CardDrawn(seat=seat):
+                self._table[0]["held_from"] = DRAW_PILE
+                self._pass_to(HOLDING, seat)
+
+    def _end_turn(self) -> None:
+        if self._table[0]["phase"] == HOLDING:
+            self._table[0]["held_from"] = NOWHERE
+            self._pass_to(RESHUFFLING, int(self._table[0]["turn"]))
+
+    def _pass_to(self, phase: int, seat: Seat) -> None:
+        self._table[0]["phase"] = phase
+        self._table[0]["turn"] = seat
+        know(self._table, 0, self._seat, self._knowledge, 0)
+
+    def _write_down(self, event: Event) -> None:
         table = self._table[0]
         match event:
             case RoundDealt():
@@ -86,6 +126,7 @@ class CaboNotebook(Notebook):
         table["cards"][:, : event.cards] = BLANK
         table["knowers"][:] = 0
         table["occupied"][:] = (1 << event.cards) - 1
+        table["round"] = event.round
         table["discards"][0] = event.discard_top
         table["discard_count"] = 1
         table["held"] = EMPTY

@@ -42,66 +42,64 @@ def gift(traits: Traits, card: int) -> float:
 
 
 @rule
-def gain_at(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: States, card: int, place: int
+def relief_at(
+    knowledge: Knowledge, k: int, traits: Traits, scratch: States, place: int
 ) -> float:
-    """What is gained by laying ``card`` at one place."""
+    """What is gained by giving up the card of one place."""
     room = scratch[0]
     seat = int(knowledge[k]["seat"])
     there = int(room["cards"][seat, place])
     worth = float(room["worth"][seat, place])
-    gain = worth - card
     if room["last"]:
-        return gain
+        return worth
     if there == HIDDEN:
-        gain += traits[LOOK] - gift(traits, int(worth))
-        equal = int(room["own"][card])
-    else:
-        gain -= gift(traits, there)
-        if room["own"][there] > 1:
-            gain -= traits[PAIR] * there
-        equal = int(room["own"][card]) - int(there == card)
-    if equal > 0:
-        gain += traits[PAIR] * card
-    return gain
+        return worth + traits[LOOK] - gift(traits, int(worth))
+    relief = worth - gift(traits, there)
+    if room["own"][there] > 1:
+        relief -= traits[PAIR] * there
+    return relief
 
 
 @rule
-def gain_of_set(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: States, card: int, value: int
-) -> float:
-    """What is gained by laying ``card`` in place of all cards of ``value``, two at least."""
+def relief_of_set(traits: Traits, scratch: States, value: int) -> float:
+    """What is gained by giving up all cards of ``value``, two at least."""
     room = scratch[0]
     count = int(room["own"][value])
-    gain = float(count * value - card)
-    if room["last"]:
-        return gain
-    gain -= traits[PAIR] * value * (count - 1) + gift(traits, value)
-    if card != value and room["own"][card] > 0:
-        gain += traits[PAIR] * card
-    return gain
+    relief = float(count * value)
+    if not room["last"]:
+        relief -= traits[PAIR] * value * (count - 1) + gift(traits, value)
+    return relief
 
 
 @rule
-def best_placing(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: States, card: int
-) -> float:
-    """The best gain with ``card``; the move is left in ``scratch["best"]``."""
+def find_base(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> None:
+    """Where a card of no value would gain most: the same place is best for nearly every card."""
     room = scratch[0]
     seat = int(knowledge[k]["seat"])
     best = NOTHING
     for place in range(knowledge[k]["hand_size"]):
-        if room["cards"][seat, place] != EMPTY:
-            gain = gain_at(knowledge, k, traits, scratch, card, place)
+        there = int(room["cards"][seat, place])
+        if there != EMPTY:
+            gain = relief_at(knowledge, k, traits, scratch, place)
             if gain > best:
                 best = gain
-                room["best"] = set_move(1 << place)
+                room["base_move"] = set_move(1 << place)
+                room["base_value"] = there
     for value in range(1, VALUES):
         if room["own"][value] > 1:
-            gain = gain_of_set(knowledge, k, traits, scratch, card, value)
+            gain = relief_of_set(traits, scratch, value)
             if gain > best:
                 best = gain
-                room["best"] = set_move(places_of(knowledge, k, scratch, value))
-    return best
+                room["base_move"] = set_move(places_of(knowledge, k, scratch, value))
+                room["base_value"] = value
+    room["base"] = best
 
 
+@rule
+def gain_of_placing(traits: Traits, scratch: States, card: int) -> float:
+    """What is gained by ``card`` at the place that ``find_base`` has found."""
+    room = scratch[0]
+    gain = float(room["base"]) - card
+    if not room["last"] and room["own"][card] > 0 and room["base_value"] != card:
+        gain += traits[PAIR] * card
+    return gain

@@ -6,22 +6,27 @@ from tablee.bots.cabo.styles import HURT, LOOK, SPY_WORTH
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
 from tablee.game import States
-from tablee.games.cabo.layout import EMPTY, PEEK_POWER, PLACES, SEATS, SPY_POWER, SWAP_POWER
+from tablee.games.cabo.layout import (
+    EMPTY,
+    NO_POWER,
+    PEEK_POWER,
+    PLACES,
+    SEATS,
+    SPY_POWER,
+    SWAP_POWER,
+)
 from tablee.games.cabo.numbering import PEEK, SPY, SWAP
 from tablee.kernel import rule
 
 
 @rule
-def best_power(knowledge: Knowledge, k: int, traits: Traits, scratch: States, card: int) -> float:
-    """The best use of the power of ``card``; the move is left in ``scratch["best"]``."""
-    power = knowledge[k]["powers"][card]
-    if power == PEEK_POWER:
-        return best_peek(knowledge, k, traits, scratch)
-    if power == SPY_POWER:
-        return best_spy(knowledge, k, traits, scratch)
-    if power == SWAP_POWER:
-        return best_swap(knowledge, k, traits, scratch)
-    return NOTHING
+def find_powers(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> None:
+    """What each power would gain, and how; by its number in ``scratch``."""
+    gains = scratch[0]["power_gains"]
+    gains[NO_POWER] = NOTHING
+    gains[PEEK_POWER] = best_peek(knowledge, k, traits, scratch)
+    gains[SPY_POWER] = best_spy(knowledge, k, traits, scratch)
+    gains[SWAP_POWER] = best_swap(knowledge, k, traits, scratch)
 
 
 @rule
@@ -35,7 +40,7 @@ def best_peek(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> 
     for place in range(knowledge[k]["hand_size"]):
         if room["cards"][seat, place] == HIDDEN and room["worth"][seat, place] > worst:
             worst = float(room["worth"][seat, place])
-            room["best"] = PEEK + place
+            room["power_moves"][PEEK_POWER] = PEEK + place
     return traits[LOOK] if worst > NOTHING else NOTHING
 
 
@@ -56,7 +61,7 @@ def best_spy(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> f
                 interest = 10.0 * familiar - float(room["sums"][owner])
                 if interest > best:
                     best = interest
-                    room["best"] = SPY + owner * PLACES + place
+                    room["power_moves"][SPY_POWER] = SPY + owner * PLACES + place
     return traits[SPY_WORTH] if best > NOTHING else NOTHING
 
 
@@ -74,27 +79,16 @@ def can_swap_with(knowledge: Knowledge, k: int, owner: int) -> bool:
 
 
 @rule
-def gain_of_swap(
-    knowledge: Knowledge,
-    k: int,
-    traits: Traits,
-    scratch: States,
-    own_place: int,
-    owner: int,
-    place: int,
+def swap_value(
+    knowledge: Knowledge, k: int, traits: Traits, scratch: States, owner: int, place: int
 ) -> float:
-    """Points for oneself, points against another, and what one knows less or more afterwards."""
+    """What a card weighs in a swap: points for one and against another, and not knowing it."""
     room = scratch[0]
-    known = knowledge[k]
-    seat = int(known["seat"])
-    gain = float(room["worth"][seat, own_place]) - float(room["worth"][owner, place])
-    gain += traits[HURT] * gain / (int(known["players"]) - 1)
-    if not room["last"]:
-        if room["cards"][seat, own_place] == HIDDEN:
-            gain += traits[LOOK]
-        if room["cards"][owner, place] == HIDDEN:
-            gain -= traits[LOOK]
-    return gain
+    weight = 1.0 + traits[HURT] / (int(knowledge[k]["players"]) - 1)
+    value = weight * float(room["worth"][owner, place])
+    if not room["last"] and room["cards"][owner, place] == HIDDEN:
+        value += traits[LOOK]
+    return value
 
 
 @rule
@@ -103,18 +97,22 @@ def best_swap(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> 
     room = scratch[0]
     known = knowledge[k]
     seat = int(known["seat"])
+    mine = -1
+    most = NOTHING
+    for place in range(known["hand_size"]):
+        if room["cards"][seat, place] != EMPTY:
+            value = swap_value(knowledge, k, traits, scratch, seat, place)
+            if value > most:
+                most = value
+                mine = place
     best = NOTHING
     for owner in range(known["players"]):
-        if not can_swap_with(knowledge, k, owner):
+        if mine < 0 or not can_swap_with(knowledge, k, owner):
             continue
         for place in range(known["hand_size"]):
-            if room["cards"][owner, place] == EMPTY:
-                continue
-            for mine in range(known["hand_size"]):
-                if room["cards"][seat, mine] == EMPTY:
-                    continue
-                gain = gain_of_swap(knowledge, k, traits, scratch, mine, owner, place)
+            if room["cards"][owner, place] != EMPTY:
+                gain = most - swap_value(knowledge, k, traits, scratch, owner, place)
                 if gain > best:
                     best = gain
-                    room["best"] = swap_move(mine, owner, place)
+                    room["power_moves"][SWAP_POWER] = swap_move(mine, owner, place)
     return best

@@ -22,6 +22,7 @@ WEIGHT_NAMES = (
     "kept",  # a card that its owner knows and we do not, at the start of a round
     "kept_falls",  # how much less it is for each turn of a player
     "kept_least",  # and where that ends
+    "trust",  # how much of the guess comes from what the owner has let pass: a share
     "reply",  # how much a player lowers the sum in the last turn after a call
     "doubt",  # variance added to each comparison of sums
     "call_chance",  # the chance to be lowest at which to call
@@ -41,6 +42,7 @@ WEIGHTS = LATE + 1  # where they begin
     KEPT,
     KEPT_FALLS,
     KEPT_LEAST,
+    TRUST,
     REPLY,
     DOUBT,
     CALL_CHANCE,

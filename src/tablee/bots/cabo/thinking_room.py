@@ -8,7 +8,8 @@ memory does not flicker.
 import numpy as np
 
 from tablee.bots.cabo.knowledge import HIDDEN
-from tablee.bots.cabo.styles import FORGET, KEPT, KEPT_FALLS, KEPT_LEAST, SWAPPED_IN
+from tablee.bots.cabo.marks import NO_MARK
+from tablee.bots.cabo.styles import FORGET, KEPT, KEPT_FALLS, KEPT_LEAST, SWAPPED_IN, TRUST
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
 from tablee.game import States
@@ -16,6 +17,7 @@ from tablee.games.cabo.layout import CARDS, EMPTY, NOBODY, PLACES, SEATS, VALUES
 from tablee.generator import mix
 from tablee.kernel import rule
 
+POWERS = 4  # NO_POWER, PEEK_POWER, SPY_POWER, SWAP_POWER
 SCRATCH = np.dtype(
     [
         ("cards", np.int8, (SEATS, PLACES)),  # EMPTY, HIDDEN or the value, as remembered
@@ -25,9 +27,15 @@ SCRATCH = np.dtype(
         ("own", np.int8, VALUES),  # how many of each value one knows to hold
         ("mean", np.float64),  # of the unseen cards
         ("variance", np.float64),
+        ("means_below", np.float64, VALUES + 1),  # of the unseen cards below each value
         ("turns", np.float64),  # turns of each player so far, as the draw pile tells
         ("last", np.int8),  # 1 when Cabo was called: one's last turn
         ("best", np.int32),  # the move found by the last search for the best of a kind
+        ("base", np.float64),  # the most that laying a card somewhere can gain, but for its value
+        ("base_move", np.int32),
+        ("base_value", np.int8),  # the card or cards that lie there
+        ("power_gains", np.float64, POWERS),  # of each power at its best
+        ("power_moves", np.int32, POWERS),
         ("moves", np.int32, CARDS),  # a row of moves, with
         ("gains", np.float64, CARDS),  # what each of them gains
         ("pool", np.int8, CARDS),  # cards to be dealt
@@ -49,22 +57,30 @@ def look_over(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> 
 def count_unseen(knowledge: Knowledge, k: int, scratch: States) -> None:
     """The mean of the unseen cards, exactly; how far the round has gone."""
     known = knowledge[k]
+    room = scratch[0]
+    seen = 0
     total = 0
     squares = 0
     box = 0
     for value in range(VALUES):
         count = int(known["unseen"][value])
+        if seen > 0:
+            room["means_below"][value] = total / seen
+        else:
+            room["means_below"][value] = value
+        seen += count
         total += count * value
         squares += count * value * value
         box += int(known["box"][value])
     count = max(int(known["unseen_count"]), 1)
     mean = total / count
-    scratch[0]["mean"] = mean
-    scratch[0]["variance"] = squares / count - mean * mean
+    room["mean"] = mean
+    room["means_below"][VALUES] = mean
+    room["variance"] = squares / count - mean * mean
     players = int(known["players"])
     dealt = box - 1 - players * int(known["hand_size"])
-    scratch[0]["turns"] = (dealt - int(known["draw_pile"])) / players
-    scratch[0]["last"] = known["caller"] != NOBODY
+    room["turns"] = (dealt - int(known["draw_pile"])) / players
+    room["last"] = known["caller"] != NOBODY
 
 
 @rule
@@ -132,6 +148,10 @@ def weigh(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> None
                 elif seen >> owner & 1:
                     worth = kept
                     uncertain -= 0.5 * variance
+                    passed = min(int(known["passed"][owner, place]), VALUES)
+                    if passed != NO_MARK:
+                        below = min(float(room["means_below"][passed]), mean)
+                        worth += traits[TRUST] * (below - worth)
             room["worth"][owner, place] = worth
             total += worth
         room["sums"][owner] = total
