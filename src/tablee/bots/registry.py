@@ -9,7 +9,6 @@ from tablee.bots.cabo import MemoryBot
 from tablee.bots.level_bot import LevelBot
 from tablee.bots.mind import Mind
 from tablee.bots.random_bot import RandomBot
-from tablee.bots.the_game import GreedyBot
 from tablee.bots.upturn import CarefulBot, ForgetfulBot
 from tablee.errors import UnknownBot
 from tablee.game import Game
@@ -18,11 +17,12 @@ from tablee.words import general
 RANDOM = RandomBot()
 
 # Where the mind of each game is; it is loaded when somebody asks for a bot of the game.
-_MINDS: dict[str, str] = {}
+_MINDS: dict[str, str] = {
+    "the-game": "tablee.bots.the_game",
+}
 
 # The first is the one that "bot" means.
 _BOTS: dict[str, tuple[Bot, ...]] = {
-    "the-game": (GreedyBot(), RANDOM),
     "cabo": (MemoryBot(), RANDOM),
     "upturn": (CarefulBot(), ForgetfulBot(), RANDOM),
 }
