@@ -5,24 +5,20 @@ from __future__ import annotations
 from importlib import import_module
 
 from tablee.bots.bot import Bot
-from tablee.bots.cabo import MemoryBot
 from tablee.bots.level_bot import LevelBot
 from tablee.bots.mind import Mind
 from tablee.bots.random_bot import RandomBot
-from tablee.bots.the_game import GreedyBot
 from tablee.errors import UnknownBot
 from tablee.game import Game
-from tablee.words import general
+from tablee.words import Language, general, say
 
 RANDOM = RandomBot()
 
 # Where the mind of each game is; it is loaded when somebody asks for a bot of the game.
-_MINDS: dict[str, str] = {"upturn": "tablee.bots.upturn"}
-
-# The first is the one that "bot" means.
-_BOTS: dict[str, tuple[Bot, ...]] = {
-    "the-game": (GreedyBot(), RANDOM),
-    "cabo": (MemoryBot(), RANDOM),
+_MINDS = {
+    "the-game": "tablee.bots.the_game",
+    "cabo": "tablee.bots.cabo",
+    "upturn": "tablee.bots.upturn",
 }
 
 
@@ -37,9 +33,7 @@ def mind_of(game: Game) -> Mind | None:
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that play ``game``, the usual one first; every game has the random one."""
     mind = mind_of(game)
-    if mind is None:
-        return tuple(bot.name for bot in _BOTS.get(game.name, (RANDOM,)))
-    return mind.names
+    return (RANDOM.name,) if mind is None else mind.names
 
 
 def default_bot(game: Game) -> Bot:
@@ -54,9 +48,13 @@ def find_bot(game: Game, name: str) -> Bot:
         return RANDOM
     if mind is not None and name in mind.names:
         return LevelBot(game, mind, name)
-    for bot in _BOTS.get(game.name, ()):
-        if mind is None and bot.name == name:
-            return bot
     raise UnknownBot(
         general("bot.unknown", name=name[:40], game=game.name, allowed=bot_names(game))
     )
+
+
+def describe_bot(game: Game, name: str, language: Language) -> str:
+    """How a bot plays, in a sentence; nothing for a bot of a game that does not say."""
+    if mind_of(game) is None:
+        return general("bot.random").text(language)
+    return say(game.package, f"bot.{name}", language)
