@@ -50,9 +50,9 @@ class Sums:
             self.squares + int(((first - second) ** 2).sum()),
         )
 
-    def difference(self, deals: int, doubt: float) -> PairedDifference:
+    def difference(self, deals: int, doubt: float, most: float) -> PairedDifference:
         total = (self.first - self.second) / self.unit
-        return PairedDifference(deals, total, self.squares / self.unit**2, doubt)
+        return PairedDifference(deals, total, self.squares / self.unit**2, doubt, most)
 
 
 @dataclass(frozen=True)
@@ -75,12 +75,12 @@ class Pair:
     @property
     def win(self) -> PairedDifference:
         """The difference of these."""
-        return self.wins.difference(self.deals, doubt=1.0)
+        return self.wins.difference(self.deals, doubt=1.0, most=1.0)
 
     @property
     def score(self) -> PairedDifference:
         """The difference of the scores."""
-        return self.scores.difference(self.deals, doubt=0.0)
+        return self.scores.difference(self.deals, doubt=0.0, most=math.inf)
 
 
 @dataclass(frozen=True)
