@@ -159,7 +159,7 @@ def test_an_obvious_case_is_settled_in_words(capsys):
     french = here(*line, capsys=capsys, language="fr")
     assert (english.code, english.err, french.code, french.err) == (0, "", 0, "")
     assert "Settled: greedy is better than random." in english.out
-    assert "C’est acquis\u00a0: greedy est meilleur que random." in french.out
+    assert "C\u2019est acquis\u00a0: greedy est meilleur que random." in french.out
 
 
 def test_few_games_settle_nothing_in_words(capsys):

@@ -117,6 +117,7 @@ def compare(
     seed: int,
     players: int | None = None,
     options: Any = None,
+    first: int = 0,
     jobs: int = 1,
     plain: bool = False,
     progress: Watch | None = None,
@@ -124,7 +125,8 @@ def compare(
 ) -> Comparison:
     """Compare all pairs of ``bots`` on ``games`` deals; ``players`` is 2 if left out.
 
-    ``progress`` is told what is there so far, at first with nothing, and may raise to stop.
+    ``first`` is the number of the first deal. ``progress`` is told what is there so far, at first
+    with nothing, and may raise to stop.
     """
     players = check_players(game, 2 if players is None else players)
     options = game.options() if options is None else options
@@ -152,7 +154,8 @@ def compare(
     begun = time.perf_counter()
 
     def play(chunk: range, stop: Stop) -> dict[tuple[str, ...], Rows]:
-        return {line_up: table.play(seed, chunk, stop) for line_up, table in tables.items()}
+        deals = range(first + chunk.start, first + chunk.stop)
+        return {line_up: table.play(seed, deals, stop) for line_up, table in tables.items()}
 
     chunks = in_chunks(play, games, jobs)
     try:
