@@ -33,9 +33,12 @@ def here(
     return Finished(int(left.value.code or 0), out, err)
 
 
-def warm(home: Path, **settings: str) -> dict[str, str]:
-    """An environment with the compiled rules of this run."""
-    return environment(home, TABLEE_CACHE=str(cache_directory().parent.parent), **settings)
+def warm() -> dict[str, str]:
+    """Settings of a process that finds these sources and what this run has compiled."""
+    settings = {"TABLEE_CACHE": str(cache_directory().parent.parent)}
+    if "PYTHONPATH" in os.environ:
+        settings["PYTHONPATH"] = os.environ["PYTHONPATH"]
+    return settings
 
 
 # --- simulate ------------------------------------------------------------------------------------
@@ -102,7 +105,7 @@ def interrupted(home: Path, *arguments: str) -> tuple[Finished, float]:
     process = subprocess.Popen(
         command(*arguments),
         cwd=home,
-        env=warm(home),
+        env=environment(home, **warm()),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -141,8 +144,7 @@ def test_ctrl_c_tells_what_is_there_so_far(as_json, tmp_path, capsys):
 @pytest.mark.slow
 def test_a_terminal_shows_how_far_it_is(tmp_path):
     line = ("simulate", "the-game", "-n", "1000000000")
-    settings = {"TABLEE_CACHE": str(cache_directory().parent.parent)}
-    with Typist(tmp_path, *line, terminal=True, columns=140, settings=settings) as typist:
+    with Typist(tmp_path, *line, terminal=True, columns=140, settings=warm()) as typist:
         shown = bare(typist.listen(re.compile(r"[\d,]+ of 1,000,000,000.*/s.*\d+:\d\d.*% to")))
         assert "of 1,000,000,000" in shown
         typist.press(CTRL_C)
@@ -212,9 +214,8 @@ def test_a_search_is_told_in_french_too(tmp_path, capsys):
 @pytest.mark.slow
 def test_ctrl_c_keeps_the_best_so_far(tmp_path):
     line = [*TUNE[:-6], "100000", "--population", "4", "--games", "50", "--seed", "2"]
-    settings = {"TABLEE_CACHE": str(cache_directory().parent.parent)}
     line += ["--out", "two.toml"]
-    with Typist(tmp_path, *line, terminal=True, columns=140, settings=settings) as typist:
+    with Typist(tmp_path, *line, terminal=True, columns=140, settings=warm()) as typist:
         typist.listen(re.compile(r"won [\d.]+%"))
         typist.press(CTRL_C)
         assert typist.leave() == 130

@@ -26,7 +26,7 @@ from tablee.sim.simulation import check_numbers
 from tablee.sim.statistics import PairedDifference
 from tablee.sim.table import Table, table_of
 from tablee.sim.tally import won_by
-from tablee.sim.workers import Stop, in_chunks
+from tablee.sim.workers import Stop, in_chunks, undisturbed
 from tablee.words import general
 
 Seating = tuple[int, ...]  # for each seat, which of the two sits there
@@ -160,9 +160,10 @@ def compare(
     chunks = in_chunks(play, games, jobs)
     try:
         for _, rows in chunks:
-            pairs = [_after(game, players, pair, rows) for pair in pairs]
-            if progress is not None:
-                progress(so_far())
+            with undisturbed():
+                pairs = [_after(game, players, pair, rows) for pair in pairs]
+                if progress is not None:
+                    progress(so_far())
     finally:
         chunks.close()
     return so_far()
