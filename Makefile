@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 JOBS ?= $(shell n=$$(nproc 2>/dev/null || echo 2); [ $$n -gt 4 ] && echo 4 || echo $$n)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check format bench docs clean
+.PHONY: help play test quick check format bench strength docs clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -35,6 +35,9 @@ format: $(VENV)/.ready-dev  ## put the code in form
 
 bench: $(VENV)/.ready-dev $(VENV)-peers/.ready  ## speed, with the peers in the same run
 	$(BIN)/python bench/speed.py --peers-python $(VENV)-peers/bin/python $(ARGS)
+
+strength: $(VENV)/.ready-dev  ## how strong the bots are: tables in build/strength.md (ARGS="--rows cabo")
+	cd bench && ../$(BIN)/python -m strength $(ARGS)
 
 docs: $(VENV)/.ready-dev  ## the documentation as pages, in build/docs
 	$(BIN)/mkdocs build --strict --quiet

@@ -16,7 +16,18 @@ from terminal.bad_files import BAD, write_bad_files
 from terminal.tables import short, written
 from terminal.typist import Finished, command, environment, tablee
 
-COMMANDS = ("", "games", "rules", "play", "replay", "verify", "compile")
+COMMANDS = (
+    "",
+    "games",
+    "rules",
+    "play",
+    "replay",
+    "verify",
+    "simulate",
+    "compare",
+    "tune",
+    "compile",
+)
 
 # What cannot be done, with a word of the answer that helps.
 BAD_COMMAND_LINES = {
@@ -73,6 +84,52 @@ BAD_COMMAND_LINES = {
     "seat that is not there": (("replay", "whole.json", "--view", "3"), "2"),
     "seat nought": (("replay", "whole.json", "--view", "0"), "2"),
     "unknown view": (("replay", "whole.json", "--view", "[bold]"), "public"),
+    "nothing to simulate": (("simulate",), "--help"),
+    "simulation of an unknown game": (("simulate", "whist"), "the-game"),
+    "no games": (("simulate", "cabo", "--games", "0"), "1"),
+    "games in words": (("simulate", "cabo", "--games", "many"), "1"),
+    "fewer than no games": (("simulate", "cabo", "--games=-3"), "1"),
+    "very many games": (("simulate", "cabo", "--games", "9" * 500), "1"),
+    "seed in words": (("simulate", "cabo", "--seed", "lucky"), "0"),
+    "seed below nought": (("simulate", "cabo", "--seed=-1"), "0"),
+    "no jobs": (("simulate", "cabo", "--jobs", "0"), "1"),
+    "too few to simulate": (("simulate", "cabo", "--players", "1"), "2"),
+    "unknown bot": (("simulate", "cabo", "--bot", "nobody"), "random"),
+    "unknown bot among others": (("simulate", "cabo", "--bots", "random,nobody"), "random"),
+    "empty bot": (("simulate", "cabo", "--bots", "random,"), "random"),
+    "six bots": (("simulate", "cabo", "--bots", ",".join(["random"] * 6)), "5"),
+    "bots and players disagree": (
+        ("simulate", "cabo", "--bots", "random,random", "--players", "3"), "3"),
+    "bot and bots": (("simulate", "cabo", "--bot", "random", "--bots", "random,random"), "--bot"),
+    "wrong option of a simulation": (("simulate", "the-game", "-o", "minimum=7"), "2"),
+    "options that do not go together": (("simulate", "cabo", "-p", "2", "-o", "starter=5"), "2"),
+    "table of another kind": (("simulate", "cabo", "--out", "games.xls"), ".csv"),
+    "table nowhere": (("simulate", "cabo", "--out", "nowhere/games.csv"), "nowhere"),
+    "table that is a folder": (("simulate", "cabo", "--out", "folder.csv"), "folder.csv"),
+    "table in a file": (("simulate", "cabo", "--out", "whole.json/games.csv"), "whole.json"),
+    "table in a system folder": (("simulate", "cabo", "--out", "/proc/games.csv"), "/proc"),
+    "picture of another kind": (("simulate", "cabo", "--plot", "games.gif"), ".png"),
+    "picture nowhere": (("simulate", "cabo", "--plot", "nowhere/games.png"), "nowhere"),
+    "nothing to compare": (("compare", "cabo"), "--help"),
+    "one bot to compare": (("compare", "cabo", "random"), "tablee compare"),
+    "a bot and itself": (("compare", "cabo", "random", "random"), "tablee compare"),
+    "unknown bot to compare": (("compare", "cabo", "random", "nobody"), "random"),
+    "no deals": (("compare", "cabo", "random", "greedy", "--games", "0"), "1"),
+    "nothing to tune": (("tune",), "--help"),
+    "no bot to tune": (("tune", "cabo", "--out", "x.toml"), "--help"),
+    "no file to tune to": (("tune", "cabo", "--bot", "medium"), "--help"),
+    "random weights": (("tune", "cabo", "--bot", "random", "--out", "x.toml"), "random"),
+    "unknown bot to tune": (("tune", "cabo", "--bot", "nobody", "--out", "x.toml"), "random"),
+    "unknown opponent": (
+        ("tune", "cabo", "--bot", "medium", "--opponent", "nobody", "--out", "x.toml"), "random"),
+    "unknown weight": (
+        ("tune", "cabo", "--bot", "medium", "--weights", "luck", "--out", "x.toml"), "luck"),
+    "no generations": (
+        ("tune", "cabo", "--bot", "medium", "--generations", "0", "--out", "x.toml"), "1"),
+    "population of one": (
+        ("tune", "cabo", "--bot", "medium", "--population", "1", "--out", "x.toml"), "4"),
+    "weights of another kind": (("tune", "cabo", "--bot", "medium", "--out", "x.txt"), ".toml"),
+    "weights nowhere": (("tune", "cabo", "--bot", "medium", "--out", "nowhere/x.toml"), "nowhere"),
 }  # fmt: skip
 
 
@@ -81,6 +138,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with files of all kinds, and no games kept in it."""
     folder = tmp_path_factory.mktemp("files")
     write_bad_files(folder)
+    (folder / "folder.csv").mkdir()
     return folder
 
 

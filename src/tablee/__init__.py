@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from tablee.match import Match
     from tablee.options import read_options
     from tablee.registry import find_game, game_names
+    from tablee.sim.compare import Comparison, compare
     from tablee.sim.simulation import Simulation, simulate
     from tablee.sim.stepper import Stepper
 
 _PLACES = {
+    "Comparison": "tablee.sim.compare",
     "Event": "tablee.game",
     "Game": "tablee.game",
     "IllegalMove": "tablee.errors",
@@ -30,6 +32,7 @@ _PLACES = {
     "Simulation": "tablee.sim.simulation",
     "Stepper": "tablee.sim.stepper",
     "TableeError": "tablee.errors",
+    "compare": "tablee.sim.compare",
     "find_game": "tablee.registry",
     "game_names": "tablee.registry",
     "read_options": "tablee.options",
@@ -37,6 +40,7 @@ _PLACES = {
 }
 
 __all__ = [
+    "Comparison",
     "Event",
     "Game",
     "IllegalMove",
@@ -49,6 +53,7 @@ __all__ = [
     "Simulation",
     "Stepper",
     "TableeError",
+    "compare",
     "find_game",
     "game_names",
     "read_options",

@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from tablee import fair, saved
-from tablee.bots import bot_names, default_bot, find_bot
+from tablee.bots import bot_names, default_bot, find_bot, mind_of
 from tablee.errors import InvalidOption, InvalidSavedGame
 from tablee.game import Game
 from tablee.match import Match
@@ -247,6 +247,7 @@ def compile_games(language: Language) -> None:
     from tablee.rules import compile_rules  # noqa: PLC0415 - brings Numba in
     from tablee.sim.simulation import simulate  # noqa: PLC0415
     from tablee.sim.stepper import Stepper  # noqa: PLC0415
+    from tablee.sim.table import RANDOM_BOT  # noqa: PLC0415
 
     for name in game_names():
         game = find_game(name)
@@ -256,5 +257,14 @@ def compile_games(language: Language) -> None:
             sys.stderr.write(general("compile.progress", **values).text(language) + "\n")
 
         compile_rules(game, progress)
-        simulate(game, players=game.players[0], games=1, seed=0, compile_progress=progress)
+        for bot in (RANDOM_BOT, default_bot(game).name):
+            if bot == RANDOM_BOT or mind_of(game) is not None:
+                simulate(
+                    game,
+                    players=game.players[0],
+                    bots=bot,
+                    games=1,
+                    seed=0,
+                    compile_progress=progress,
+                )
         Stepper(game, players=game.players[0], compile_progress=progress)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+
 import numpy as np
 import pytest
 
 from tablee.errors import InvalidOption
 from tablee.registry import find_game, game_names
 from tablee.sim import bins, workers
+from tablee.sim.rows import Rows
 from tablee.sim.simulation import Simulation, simulate
 from tablee.sim.workers import Pace
 
@@ -165,3 +168,21 @@ def test_random_games_of_three_leave_about_84_cards():
     """A figure to recognise: random play lays about 14 of 98 cards."""
     result = simulate(find_game("the-game"), players=3, games=20_000, seed=1)
     assert result.mean_scores[0] == pytest.approx(84.15, abs=0.2)
+
+
+def test_ctrl_c_waits_until_the_games_of_a_chunk_are_counted_and_kept():
+    """A signal in the middle of counting: what was counted is what was kept."""
+    kept: list[int] = []
+    told: list[Simulation] = []
+
+    def keep(rows: Rows) -> None:
+        signal.raise_signal(signal.SIGINT)
+        kept.append(len(rows))
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(
+            find_game("the-game"), players=3, games=10**6, seed=1, keep=keep, progress=told.append
+        )
+    assert len(kept) == 1
+    assert told[-1].games == kept[0]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

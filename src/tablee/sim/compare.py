@@ -26,7 +26,7 @@ from tablee.sim.simulation import check_numbers
 from tablee.sim.statistics import PairedDifference
 from tablee.sim.table import Table, table_of
 from tablee.sim.tally import won_by
-from tablee.sim.workers import Stop, in_chunks
+from tablee.sim.workers import Stop, in_chunks, undisturbed
 from tablee.words import general
 
 Seating = tuple[int, ...]  # for each seat, which of the two sits there
@@ -50,9 +50,9 @@ class Sums:
             self.squares + int(((first - second) ** 2).sum()),
         )
 
-    def difference(self, deals: int, doubt: float) -> PairedDifference:
+    def difference(self, deals: int, doubt: float, most: float) -> PairedDifference:
         total = (self.first - self.second) / self.unit
-        return PairedDifference(deals, total, self.squares / self.unit**2, doubt)
+        return PairedDifference(deals, total, self.squares / self.unit**2, doubt, most)
 
 
 @dataclass(frozen=True)
@@ -75,12 +75,12 @@ class Pair:
     @property
     def win(self) -> PairedDifference:
         """The difference of these."""
-        return self.wins.difference(self.deals, doubt=1.0)
+        return self.wins.difference(self.deals, doubt=1.0, most=1.0)
 
     @property
     def score(self) -> PairedDifference:
         """The difference of the scores."""
-        return self.scores.difference(self.deals, doubt=0.0)
+        return self.scores.difference(self.deals, doubt=0.0, most=math.inf)
 
 
 @dataclass(frozen=True)
@@ -117,6 +117,7 @@ def compare(
     seed: int,
     players: int | None = None,
     options: Any = None,
+    first: int = 0,
     jobs: int = 1,
     plain: bool = False,
     progress: Watch | None = None,
@@ -124,7 +125,8 @@ def compare(
 ) -> Comparison:
     """Compare all pairs of ``bots`` on ``games`` deals; ``players`` is 2 if left out.
 
-    ``progress`` is told what is there so far, at first with nothing, and may raise to stop.
+    ``first`` is the number of the first deal. ``progress`` is told what is there so far, at first
+    with nothing, and may raise to stop.
     """
     players = check_players(game, 2 if players is None else players)
     options = game.options() if options is None else options
@@ -152,14 +154,16 @@ def compare(
     begun = time.perf_counter()
 
     def play(chunk: range, stop: Stop) -> dict[tuple[str, ...], Rows]:
-        return {line_up: table.play(seed, chunk, stop) for line_up, table in tables.items()}
+        deals = range(first + chunk.start, first + chunk.stop)
+        return {line_up: table.play(seed, deals, stop) for line_up, table in tables.items()}
 
     chunks = in_chunks(play, games, jobs)
     try:
         for _, rows in chunks:
-            pairs = [_after(game, players, pair, rows) for pair in pairs]
-            if progress is not None:
-                progress(so_far())
+            with undisturbed():
+                pairs = [_after(game, players, pair, rows) for pair in pairs]
+                if progress is not None:
+                    progress(so_far())
     finally:
         chunks.close()
     return so_far()

@@ -23,7 +23,7 @@ from tablee.sim.rows import Rows
 from tablee.sim.statistics import Interval, wilson
 from tablee.sim.table import RANDOM_BOT, table_of
 from tablee.sim.tally import Tally
-from tablee.sim.workers import in_chunks
+from tablee.sim.workers import in_chunks, undisturbed
 from tablee.words import general
 
 MOST_SEED = 2**63 - 1
@@ -172,11 +172,12 @@ def simulate(
     chunks = in_chunks(lambda chunk, stop: table.play(seed, chunk, stop), games, jobs)
     try:
         for _, rows in chunks:
-            tally.add(rows)
-            if keep is not None:
-                keep(rows)
-            if progress is not None:
-                progress(so_far())
+            with undisturbed():
+                tally.add(rows)
+                if keep is not None:
+                    keep(rows)
+                if progress is not None:
+                    progress(so_far())
     finally:
         chunks.close()
     return so_far()

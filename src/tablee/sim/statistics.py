@@ -47,23 +47,27 @@ class PairedDifference:
     total: float  # of the differences
     squares: float  # of the differences, summed up
     doubt: float = 1.0
+    most: float = math.inf  # no difference is larger
 
     @property
     def mean(self) -> float:
         return self.total / self.pairs if self.pairs else 0.0
 
     @property
+    def _count(self) -> int:
+        return self.pairs + 2 if self.doubt else max(self.pairs, 1)
+
+    @property
     def variance(self) -> float:
         """Of one pair's difference, the doubt included."""
-        count = self.pairs + 2
-        middle = self.total / count
-        return max((self.squares + self.doubt) / count - middle * middle, 0.0)
+        middle = self.total / self._count
+        return max((self.squares + self.doubt) / self._count - middle * middle, 0.0)
 
     @property
     def interval(self) -> Interval:
-        middle = self.total / (self.pairs + 2)
-        reach = Z * math.sqrt(self.variance / (self.pairs + 2))
-        return Interval(middle - reach, middle + reach)
+        middle = self.total / self._count
+        reach = Z * math.sqrt(self.variance / self._count)
+        return Interval(max(middle - reach, -self.most), min(middle + reach, self.most))
 
     @property
     def is_settled(self) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TypeAlias, TypeVar
 
 import numpy as np
@@ -64,6 +66,22 @@ def in_chunks(
     finally:
         stop[0] = 1
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until what is done here is done whole: games are counted and written, or not."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Ctrl-C reaches the main thread only
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _chunks(games: int, pace: Pace) -> Iterator[range]:

@@ -1,0 +1,1 @@
+"""How strong the bots are: ``make strength`` plays, measures and writes the tables."""

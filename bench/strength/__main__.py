@@ -1,0 +1,103 @@
+"""``make strength``: plays the rows of the tables on one core and writes what it found.
+
+``make strength ARGS="--rows 'the-game 3' --games 500"`` plays some rows only, with so many games.
+It can be stopped at any time and goes on where it was; what other sources found is played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import tablee
+from strength.measure import Found, measure, settle
+from strength.rows import ROWS, Duel
+from strength.speed import compare_speed
+from strength.tables import markdown
+
+ROOT = Path(__file__).parent.parent.parent
+BUILD = ROOT / "build"
+
+
+def main() -> int:
+    arguments = read_arguments()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    kept = read(BUILD / "strength.json")
+    results: dict[str, Found] = kept["rows"]
+    chosen = [row for row in ROWS if re.search(arguments.rows, row.name)]
+    if arguments.list:
+        print("\n".join(row.name for row in chosen))
+        return 0
+    code = 0
+    try:
+        for number, row in enumerate(chosen, 1):
+            print(f"{number} of {len(chosen)}: {row.name}", file=sys.stderr, flush=True)
+            found = results.setdefault(row.name, {})
+
+            def keep(_: Found) -> None:
+                write(kept)
+
+            if isinstance(row, Duel):
+                settle(row, found, arguments.games or row.deals, keep)
+            else:
+                measure(row, found, arguments.games or row.games, keep)
+        if arguments.speed:
+            kept["speed"] = compare_speed(BUILD, arguments.games or 20_000)
+    except KeyboardInterrupt:
+        code = 130
+    write(kept)
+    print((BUILD / "strength.md").read_text("utf-8"))
+    return code
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rows", default="", help="a pattern of the names of rows")
+    parser.add_argument("--games", type=int, help="games a row, or deals; else each row's own")
+    parser.add_argument("--speed", action="store_true", help="speed beside C++, too")
+    parser.add_argument("--list", action="store_true", help="only the names of the rows")
+    return parser.parse_args()
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What an earlier run of the same sources found."""
+    fresh: dict[str, Any] = {"sources": sources(), "rows": {}, "speed": None}
+    if not path.exists():
+        return fresh
+    kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return kept if kept.get("sources") == fresh["sources"] else fresh
+
+
+def write(kept: dict[str, Any]) -> None:
+    """Both files; a run that is cut off in the middle leaves whole ones."""
+    BUILD.mkdir(exist_ok=True)
+    for name, text in (
+        ("strength.json", json.dumps(kept, indent=1)),
+        ("strength.md", markdown(kept["rows"], kept["speed"])),
+    ):
+        aside = BUILD / f"{name}.new"
+        aside.write_text(text, "utf-8")
+        aside.replace(BUILD / name)
+
+
+def sources() -> str:
+    """A hash of the rules, the bots and their weights: figures of others are not ours."""
+    digest = hashlib.sha256()
+    package = Path(tablee.__file__).parent
+    for room in ("games", "bots"):
+        for path in sorted((package / room).rglob("*")):
+            if path.suffix in (".py", ".toml") and "words" not in path.parts:
+                digest.update(path.relative_to(package).as_posix().encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
