@@ -8,7 +8,7 @@ what came of games that the tuned player played against itself.
 from tablee.bots.traits import Traits
 from tablee.bots.upturn.actions import TURNING_KINDS
 from tablee.bots.upturn.sets import count_bits
-from tablee.bots.upturn.traits import FIRST_JUDGEMENT
+from tablee.bots.upturn.traits import FEATURES, FIRST_JUDGEMENT
 from tablee.bots.upturn.weigh import longest_run
 from tablee.game import States
 from tablee.games.upturn.bits import AHEAD, DOUBLE_WORDS
@@ -22,44 +22,24 @@ SKIP_KIND = SKIP_ONE - ACTIONS
 JOKER_KIND = JOKER - ACTIONS
 
 # The places of the weights
-SIZE = FIRST_JUDGEMENT
-ONE_OVER_SIZE = FIRST_JUDGEMENT + 1
-AHEAD_SHARE = FIRST_JUDGEMENT + 2  # of the tiles, the numbers that fit the row
-RUN_SHARE = FIRST_JUDGEMENT + 3  # of the tiles, those of the longest run
-TURNED_RUN_SHARE = FIRST_JUDGEMENT + 4  # and of the longest run after a turn that one can make
-CAN_TURN = FIRST_JUDGEMENT + 5
-SKIPS = FIRST_JUDGEMENT + 6
-JOKERS = FIRST_JUDGEMENT + 7
-NO_NUMBER = FIRST_JUDGEMENT + 8  # UT-17
-READY = FIRST_JUDGEMENT + 9  # all that is left could be laid at once
-READY_TURNED = FIRST_JUDGEMENT + 10  # and after a turn of the row
-ON_TURN = FIRST_JUDGEMENT + 11
-NEXT = FIRST_JUDGEMENT + 12
-READY_ON_TURN = FIRST_JUDGEMENT + 13
-HELD_DOUBLES = FIRST_JUDGEMENT + 14
-ACTION_SHARE = FIRST_JUDGEMENT + 15
-ON_TURN_OVER_SIZE = FIRST_JUDGEMENT + 16
-TWO_TILES = FIRST_JUDGEMENT + 17
-FEATURES = (
-    "size",
-    "one_over_size",
-    "ahead_share",
-    "run_share",
-    "turned_run_share",
-    "can_turn",
-    "skips",
-    "jokers",
-    "no_number",
-    "ready",
-    "ready_turned",
-    "on_turn",
-    "next",
-    "ready_on_turn",
-    "held_doubles",
-    "action_share",
-    "on_turn_over_size",
-    "two_tiles",
-)
+SIZE = FIRST_JUDGEMENT + FEATURES.index("size")
+ONE_OVER_SIZE = FIRST_JUDGEMENT + FEATURES.index("one_over_size")
+AHEAD_SHARE = FIRST_JUDGEMENT + FEATURES.index("ahead_share")
+RUN_SHARE = FIRST_JUDGEMENT + FEATURES.index("run_share")
+TURNED_RUN_SHARE = FIRST_JUDGEMENT + FEATURES.index("turned_run_share")
+CAN_TURN = FIRST_JUDGEMENT + FEATURES.index("can_turn")
+SKIPS = FIRST_JUDGEMENT + FEATURES.index("skips")
+JOKERS = FIRST_JUDGEMENT + FEATURES.index("jokers")
+ONLY_ACTIONS = FIRST_JUDGEMENT + FEATURES.index("only_actions")
+READY = FIRST_JUDGEMENT + FEATURES.index("ready")
+READY_TURNED = FIRST_JUDGEMENT + FEATURES.index("ready_turned")
+ON_TURN = FIRST_JUDGEMENT + FEATURES.index("on_turn")
+NEXT = FIRST_JUDGEMENT + FEATURES.index("next")
+READY_ON_TURN = FIRST_JUDGEMENT + FEATURES.index("ready_on_turn")
+DOUBLES = FIRST_JUDGEMENT + FEATURES.index("doubles")
+ACTION_SHARE = FIRST_JUDGEMENT + FEATURES.index("action_share")
+ON_TURN_OVER_SIZE = FIRST_JUDGEMENT + FEATURES.index("on_turn_over_size")
+TWO_TILES = FIRST_JUDGEMENT + FEATURES.index("two_tiles")
 
 
 @rule
@@ -120,11 +100,11 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
     total += traits[AHEAD_SHARE] * ahead / size + traits[RUN_SHARE] * run / size
     total += traits[SKIPS] * skips
     total += traits[JOKERS] * int(state["rack_actions"][seat, JOKER_KIND])
-    total += traits[HELD_DOUBLES] * doubles + traits[ACTION_SHARE] * (size - numbers) / size
+    total += traits[DOUBLES] * doubles + traits[ACTION_SHARE] * (size - numbers) / size
     if can_turn:
         total += traits[CAN_TURN] + traits[TURNED_RUN_SHARE] * turned_run / size
     if numbers == 0:
-        total += traits[NO_NUMBER]
+        total += traits[ONLY_ACTIONS]
     if size == 2:
         total += traits[TWO_TILES]
     ready = size == numbers and ahead == numbers and (numbers == 1 or run == numbers)
