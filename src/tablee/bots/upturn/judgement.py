@@ -71,7 +71,7 @@ def share_of_win(states: States, i: int, seat: int) -> float:
 @rule
 def exponential(x: float) -> float:
     """By plain products, so that it is the same to the last bit plain and compiled."""
-    value = max(1.0 + x / 2**DOUBLINGS, 0.0)
+    value: float = max(1.0 + x / 2**DOUBLINGS, 0.0)
     for _ in range(DOUBLINGS):
         value *= value
     return value
@@ -84,7 +84,7 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
     low, high = int(state["racks"][seat, 0]), int(state["racks"][seat, 1])
     size, last = int(state["rack_sizes"][seat]), int(state["last_number"])
     if size == 0:  # the last tile of a run is still to be settled
-        return traits[READY_ON_TURN]
+        return float(traits[READY_ON_TURN])
     rising = 0 if state["row"] < 0 else 1
     kinds = int(state["rack_kinds"][seat])
     numbers = count_bits(low) + count_bits(high)
@@ -107,10 +107,10 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
         total += traits[ONLY_ACTIONS]
     if size == 2:
         total += traits[TWO_TILES]
-    ready = size == numbers and ahead == numbers and (numbers == 1 or run == numbers)
+    ready = size == numbers and ahead == numbers and numbers in (1, run)
     if ready:
         total += traits[READY]
-    elif size == numbers and ahead == 0 and (numbers == 1 or turned_run == numbers):
+    elif size == numbers and ahead == 0 and numbers in (1, turned_run):
         total += traits[READY_TURNED]
     turn = int(state["turn"])
     if seat == turn:
@@ -119,4 +119,4 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
             total += traits[READY_ON_TURN]
     elif seat == next_seat(states, i, turn):
         total += traits[NEXT]
-    return total
+    return float(total)

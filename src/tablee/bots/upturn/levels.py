@@ -27,7 +27,11 @@ DEPTH_OF_SEARCH = 12
 EASY_ATTENTION = 0.5
 
 
-def traits(name: str, players: int, options: UpTurnOptions) -> Traits:
+def traits(
+    name: str,
+    players: int,
+    options: UpTurnOptions,  # noqa: ARG001 - the same at every table
+) -> Traits:
     """The row of a bot at a table of so many players."""
     row = np.zeros(LENGTH, np.float64)
     row[STYLE] = STYLES.get(name, WEIGHED)

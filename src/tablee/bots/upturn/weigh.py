@@ -93,7 +93,7 @@ def weigh(knowledge: Knowledge, k: int, traits: Traits, move: int) -> float:
         weight = traits[TILE] - traits[FIRST_KIND + kind]
     weight += weigh_rack(low, high, left, kinds, last, rising, traits)
     if move == DRAW:
-        return weight + traits[DRAWING]
+        return float(weight + traits[DRAWING])
     return weight + weigh_next(knowledge, k, following(knowledge, k, move), last, rising, traits)
 
 
@@ -158,7 +158,7 @@ def weigh_laying(
     if is_double(number):
         weight += traits[GIVE_OUT] * count - traits[DOUBLE]
         drawn_by_others += count
-    return weight + traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k)
+    return float(weight + traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k))
 
 
 @rule
@@ -179,7 +179,7 @@ def weigh_rack(
     """What is left on the rack, in a row that goes on so from ``last``."""
     numbers = count_bits(low) + count_bits(high)
     if numbers == 0:
-        return traits[NO_NUMBER]
+        return float(traits[NO_NUMBER])
     ahead_low, ahead_high = low & AHEAD[rising, last, 0], high & AHEAD[rising, last, 1]
     ahead = count_bits(ahead_low) + count_bits(ahead_high)
     run = longest_run(ahead_low, ahead_high, rising)
@@ -199,11 +199,11 @@ def weigh_rack(
     else:
         weight += traits[RUN_BEHIND] * run_behind
     if size == numbers:
-        if ahead == numbers and (numbers == 1 or run == numbers):
+        if ahead == numbers and numbers in (1, run):
             weight += traits[READY]
-        elif ahead == 0 and (numbers == 1 or run_behind == numbers):
+        elif ahead == 0 and numbers in (1, run_behind):
             weight += traits[READY_TURNED]
-    return weight
+    return float(weight)
 
 
 @rule
@@ -232,7 +232,7 @@ def weigh_next(
     record = knowledge[k]
     seat = int(record["seat"])
     if after == seat:
-        return traits[AGAIN]
+        return float(traits[AGAIN])
     fitting, unseen = 0, 1
     for word in range(2):
         seen = int(record["racks"][seat, word]) | int(record["on_table"][word])
@@ -246,6 +246,6 @@ def weigh_next(
         quiet = int(record["quiet_number"][after, rising])
         beyond = last >= quiet if rising == 1 else last <= quiet
         if beyond and record["quiet_count"][after, rising] >= size:
-            return weight
+            return float(weight)
         weight += share * (traits[DANGER] if size == 1 else traits[DANGER_TWO])
-    return weight
+    return float(weight)

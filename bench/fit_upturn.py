@@ -1,6 +1,6 @@
 """Fits the judgement of UpTurn's bots: how likely each seat wins, from games among tuned players.
 
-``python tools/fit_upturn.py --players 2 --games 20000 --seed 1`` writes the weights file of
+``python bench/fit_upturn.py --players 2 --games 20000 --seed 1`` writes the weights file of
 tables of two. Positions are taken now and then from whole games; the chances of the seats are
 a conditional logit of their strengths, fitted by Newton's method.
 """
@@ -149,10 +149,8 @@ def main() -> None:
     features, won = positions(given.players, given.games, given.seed)
     half = len(features) * 4 // 5
     weights = fit(features[:half], won[:half])
-    header = [
-        f"Made by: python tools/fit_upturn.py --players {given.players} "
-        f"--games {given.games} --seed {given.seed}"
-    ]
+    command = f"--players {given.players} --games {given.games} --seed {given.seed}"
+    header = [f"Made by: python bench/fit_upturn.py {command}"]
     path = WEIGHTS / f"judgement-{given.players}.toml"
     path.write_text(JUDGEMENT.write(weights, header), "utf-8")
     print(f"{len(features)} positions, surprise {loss(features[half:], won[half:], weights):.4f}")
