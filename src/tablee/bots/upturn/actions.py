@@ -1,4 +1,4 @@
-"""What an action tile does to the row and to the play, by the number of its move (UT-13 to UT-15)."""
+"""UT-13, UT-14, UT-15: what an action tile does to the row and to the play, by its move."""
 
 from __future__ import annotations
 

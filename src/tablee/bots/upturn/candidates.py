@@ -1,8 +1,11 @@
-"""The moves that are worth a search: all legal ones, or the best liked of many."""
+"""The moves that are worth a search: all legal ones, or the best liked of many.
+
+Within a run (UT-12) there is nothing to search for: all that it can take is laid.
+"""
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import WIDTH, Traits
-from tablee.bots.upturn.weigh import weigh
+from tablee.bots.upturn.weigh import heaviest, weigh
 from tablee.bots.upturn.whims import NO_WHIM, whim
 from tablee.game import Numbers, States
 from tablee.games.upturn.legal import awaited_moves
@@ -28,6 +31,9 @@ def candidates(
         other = whim(knowledge, k, generator, moves, n)
         if other != NO_WHIM:
             moves[0] = other
+            n = 1
+        elif knowledge[k]["run_to"] != 0:
+            moves[0] = heaviest(knowledge, k, traits, moves, n)
             n = 1
     for m in range(n):
         weights[m] = weigh(knowledge, k, traits, int(moves[m])) if n > 1 else 0.0

@@ -8,7 +8,7 @@ what came of games that the tuned player played against itself.
 from tablee.bots.traits import Traits
 from tablee.bots.upturn.actions import TURNING_KINDS
 from tablee.bots.upturn.sets import count_bits
-from tablee.bots.upturn.traits import FIRST_JUDGEMENT
+from tablee.bots.upturn.traits import FEATURES, FIRST_JUDGEMENT
 from tablee.bots.upturn.weigh import longest_run
 from tablee.game import States
 from tablee.games.upturn.bits import AHEAD, DOUBLE_WORDS
@@ -22,44 +22,24 @@ SKIP_KIND = SKIP_ONE - ACTIONS
 JOKER_KIND = JOKER - ACTIONS
 
 # The places of the weights
-SIZE = FIRST_JUDGEMENT
-ONE_OVER_SIZE = FIRST_JUDGEMENT + 1
-AHEAD_SHARE = FIRST_JUDGEMENT + 2  # of the tiles, the numbers that fit the row
-RUN_SHARE = FIRST_JUDGEMENT + 3  # of the tiles, those of the longest run
-TURNED_RUN_SHARE = FIRST_JUDGEMENT + 4  # and of the longest run after a turn that one can make
-CAN_TURN = FIRST_JUDGEMENT + 5
-SKIPS = FIRST_JUDGEMENT + 6
-JOKERS = FIRST_JUDGEMENT + 7
-NO_NUMBER = FIRST_JUDGEMENT + 8  # UT-17
-READY = FIRST_JUDGEMENT + 9  # all that is left could be laid at once
-READY_TURNED = FIRST_JUDGEMENT + 10  # and after a turn of the row
-ON_TURN = FIRST_JUDGEMENT + 11
-NEXT = FIRST_JUDGEMENT + 12
-READY_ON_TURN = FIRST_JUDGEMENT + 13
-HELD_DOUBLES = FIRST_JUDGEMENT + 14
-ACTION_SHARE = FIRST_JUDGEMENT + 15
-ON_TURN_OVER_SIZE = FIRST_JUDGEMENT + 16
-TWO_TILES = FIRST_JUDGEMENT + 17
-FEATURES = (
-    "size",
-    "one_over_size",
-    "ahead_share",
-    "run_share",
-    "turned_run_share",
-    "can_turn",
-    "skips",
-    "jokers",
-    "no_number",
-    "ready",
-    "ready_turned",
-    "on_turn",
-    "next",
-    "ready_on_turn",
-    "held_doubles",
-    "action_share",
-    "on_turn_over_size",
-    "two_tiles",
-)
+SIZE = FIRST_JUDGEMENT + FEATURES.index("size")
+ONE_OVER_SIZE = FIRST_JUDGEMENT + FEATURES.index("one_over_size")
+AHEAD_SHARE = FIRST_JUDGEMENT + FEATURES.index("ahead_share")
+RUN_SHARE = FIRST_JUDGEMENT + FEATURES.index("run_share")
+TURNED_RUN_SHARE = FIRST_JUDGEMENT + FEATURES.index("turned_run_share")
+CAN_TURN = FIRST_JUDGEMENT + FEATURES.index("can_turn")
+SKIPS = FIRST_JUDGEMENT + FEATURES.index("skips")
+JOKERS = FIRST_JUDGEMENT + FEATURES.index("jokers")
+ONLY_ACTIONS = FIRST_JUDGEMENT + FEATURES.index("only_actions")
+READY = FIRST_JUDGEMENT + FEATURES.index("ready")
+READY_TURNED = FIRST_JUDGEMENT + FEATURES.index("ready_turned")
+ON_TURN = FIRST_JUDGEMENT + FEATURES.index("on_turn")
+NEXT = FIRST_JUDGEMENT + FEATURES.index("next")
+READY_ON_TURN = FIRST_JUDGEMENT + FEATURES.index("ready_on_turn")
+DOUBLES = FIRST_JUDGEMENT + FEATURES.index("doubles")
+ACTION_SHARE = FIRST_JUDGEMENT + FEATURES.index("action_share")
+ON_TURN_OVER_SIZE = FIRST_JUDGEMENT + FEATURES.index("on_turn_over_size")
+TWO_TILES = FIRST_JUDGEMENT + FEATURES.index("two_tiles")
 
 
 @rule
@@ -91,7 +71,7 @@ def share_of_win(states: States, i: int, seat: int) -> float:
 @rule
 def exponential(x: float) -> float:
     """By plain products, so that it is the same to the last bit plain and compiled."""
-    value = max(1.0 + x / 2**DOUBLINGS, 0.0)
+    value: float = max(1.0 + x / 2**DOUBLINGS, 0.0)
     for _ in range(DOUBLINGS):
         value *= value
     return value
@@ -104,7 +84,7 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
     low, high = int(state["racks"][seat, 0]), int(state["racks"][seat, 1])
     size, last = int(state["rack_sizes"][seat]), int(state["last_number"])
     if size == 0:  # the last tile of a run is still to be settled
-        return traits[READY_ON_TURN]
+        return float(traits[READY_ON_TURN])
     rising = 0 if state["row"] < 0 else 1
     kinds = int(state["rack_kinds"][seat])
     numbers = count_bits(low) + count_bits(high)
@@ -120,17 +100,17 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
     total += traits[AHEAD_SHARE] * ahead / size + traits[RUN_SHARE] * run / size
     total += traits[SKIPS] * skips
     total += traits[JOKERS] * int(state["rack_actions"][seat, JOKER_KIND])
-    total += traits[HELD_DOUBLES] * doubles + traits[ACTION_SHARE] * (size - numbers) / size
+    total += traits[DOUBLES] * doubles + traits[ACTION_SHARE] * (size - numbers) / size
     if can_turn:
         total += traits[CAN_TURN] + traits[TURNED_RUN_SHARE] * turned_run / size
     if numbers == 0:
-        total += traits[NO_NUMBER]
+        total += traits[ONLY_ACTIONS]
     if size == 2:
         total += traits[TWO_TILES]
-    ready = size == numbers and ahead == numbers and (numbers == 1 or run == numbers)
+    ready = size == numbers and ahead == numbers and numbers in (1, run)
     if ready:
         total += traits[READY]
-    elif size == numbers and ahead == 0 and (numbers == 1 or turned_run == numbers):
+    elif size == numbers and ahead == 0 and numbers in (1, turned_run):
         total += traits[READY_TURNED]
     turn = int(state["turn"])
     if seat == turn:
@@ -139,4 +119,4 @@ def strength(states: States, i: int, seat: int, traits: Traits) -> float:
             total += traits[READY_ON_TURN]
     elif seat == next_seat(states, i, turn):
         total += traits[NEXT]
-    return total
+    return float(total)

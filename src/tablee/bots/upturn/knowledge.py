@@ -1,8 +1,8 @@
 """What one seat of UpTurn may know, as one record, and how it is read from a state.
 
-Its fields have the names of the game's own layout where they mean the same, so that the game's rules
-about legal moves read the record just as they read a state. Of the racks only the seat's own is
-filled in.
+Its fields have the names of the game's own layout where they mean the same, so that the game's
+rules about legal moves read the record just as they read a state. Of the racks only the seat's own
+is filled in.
 """
 
 from __future__ import annotations

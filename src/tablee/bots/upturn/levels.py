@@ -1,34 +1,58 @@
-"""The bots of UpTurn by name: what makes a level."""
+"""The bots of UpTurn by name, and the row of numbers that makes each."""
 
 from __future__ import annotations
 
-from importlib.resources import files
+import functools
+from importlib import resources
 
 import numpy as np
 
 from tablee.bots.traits import DEPTH, RANDOM, ROLLOUTS, STYLE, WIDTH, Traits
-from tablee.bots.upturn.traits import ATTENTION, CARE, LENGTH, SMALL_STEPS, WEIGHED, WEIGHTS
+from tablee.bots.upturn.traits import (
+    ATTENTION,
+    CARE,
+    JUDGEMENT,
+    LENGTH,
+    SMALL_STEPS,
+    WEIGHED,
+    WEIGHTS,
+)
+from tablee.bots.weights import Values
 from tablee.games.upturn.spec import UpTurnOptions
 
 NAMES = ("medium", "easy", "hard", "best", "greedy", "random")
+STYLES = {"random": RANDOM, "greedy": SMALL_STEPS, "easy": SMALL_STEPS}
+SEARCHES = {"hard": (60, 8), "best": (600, 16)}  # rollouts a decision, candidates
+DEPTH_OF_SEARCH = 12
+EASY_ATTENTION = 0.5
 
 
-def traits(name: str, players: int, options: UpTurnOptions) -> Traits:
-    """The row of numbers of a bot."""
+def traits(
+    name: str,
+    players: int,
+    options: UpTurnOptions,  # noqa: ARG001 - the same at every table
+) -> Traits:
+    """The row of a bot at a table of so many players."""
     row = np.zeros(LENGTH, np.float64)
-    row[ATTENTION] = row[CARE] = 1.0
-    if name == "random":
-        row[STYLE] = RANDOM
-        return row
-    row = WEIGHTS.put(row, np.array(WEIGHTS.start))
-    row[STYLE] = WEIGHED
-    if name == "greedy": row[STYLE] = SMALL_STEPS
-    if name == "easy":
-        row[STYLE] = SMALL_STEPS
-        row[ATTENTION] = 0.5
-        row[CARE] = 0
-    if name == "hard":
-        row[ROLLOUTS], row[DEPTH], row[WIDTH] = 60, 10, 8
-    if name == "best":
-        row[ROLLOUTS], row[DEPTH], row[WIDTH] = 600, 12, 16
-    return row
+    row[STYLE] = STYLES.get(name, WEIGHED)
+    row[ATTENTION] = EASY_ATTENTION if name == "easy" else 1.0
+    row[CARE] = 0.0 if name == "easy" else 1.0
+    if name in SEARCHES:
+        row[ROLLOUTS], row[WIDTH] = SEARCHES[name]
+        row[DEPTH] = DEPTH_OF_SEARCH
+    row = WEIGHTS.put(row, _weights(players))
+    return JUDGEMENT.put(row, _judgement(players))
+
+
+def _text(name: str) -> str:
+    return resources.files(__package__).joinpath("weights", name).read_text("utf-8")
+
+
+@functools.cache
+def _weights(players: int) -> Values:
+    return WEIGHTS.read(_text(f"heuristic-{players}.toml"))
+
+
+@functools.cache
+def _judgement(players: int) -> Values:
+    return JUDGEMENT.read(_text(f"judgement-{players}.toml"))

@@ -1,7 +1,8 @@
 """What can be remembered of a game of UpTurn beyond what lies open.
 
-**A new bag** (UT-19) is made of tiles that everybody saw. All others were on racks at that moment, or
-waited to be handed out: these are the *old* tiles, and it is known how many of them each player has.
+**A new bag** (UT-19) is made of tiles that everybody saw. All others were on racks at that moment,
+or waited to be handed out: these are the *old* tiles, and it is known how many of them each player
+has.
 
 **A pass** (UT-8) tells that a player had nothing to lay, or nothing they wanted to lay: so many
 tiles, none of them a number further on in the row. A deal in thought believes it nearly always.

@@ -58,7 +58,11 @@ def choose(
 
 @rule
 def interject(
-    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: States
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    generator: Numbers,
+    scratch: States,  # noqa: ARG001 - every game's bots are asked alike
 ) -> int:
     """UT-16: the call, whoever is on turn, by who notices that it is due."""
     if knowledge[k]["players"] == 0 or knowledge[k]["due"] != knowledge[k]["seat"]:

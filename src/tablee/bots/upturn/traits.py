@@ -69,9 +69,36 @@ DANGER_TWO = FIRST_WEIGHT + NAMES.index("danger_two")
 NEXT_FEW = FIRST_WEIGHT + NAMES.index("next_few")
 ROOM = FIRST_WEIGHT + NAMES.index("room")
 
-# After the weights: the evaluation (judgement.py), and what is a bot's character.
+# The weights of judgement.py, by its features of a seat.
+FEATURES = (
+    "size",  # tiles on the rack
+    "one_over_size",
+    "ahead_share",  # of the tiles, the numbers that fit the row
+    "run_share",  # of the tiles, those of the longest run
+    "turned_run_share",  # and of the longest run after a turn that one can make
+    "can_turn",
+    "skips",
+    "jokers",
+    "only_actions",  # UT-17
+    "ready",  # all that is left could be laid at once
+    "ready_turned",  # and after a turn of the row
+    "on_turn",
+    "next",
+    "ready_on_turn",
+    "doubles",
+    "action_share",
+    "on_turn_over_size",
+    "two_tiles",
+)
 FIRST_JUDGEMENT = FIRST_WEIGHT + len(NAMES)
-JUDGEMENTS = 18
-ATTENTION = FIRST_JUDGEMENT + JUDGEMENTS  # how often it notices that it must call (UT-16)
+JUDGEMENT = WeightSet(
+    names=FEATURES,
+    start=(0.0,) * len(FEATURES),
+    spread=(1.0,) * len(FEATURES),
+    first=FIRST_JUDGEMENT,
+)
+
+# What is a bot's character
+ATTENTION = FIRST_JUDGEMENT + len(FEATURES)  # how often it notices that it must call (UT-16)
 CARE = ATTENTION + 1  # 1: looks at marks, at others' racks and at UT-17; 0: a beginner
 LENGTH = CARE + 1

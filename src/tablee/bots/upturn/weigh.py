@@ -34,7 +34,7 @@ from tablee.bots.upturn.traits import (
 from tablee.game import Numbers
 from tablee.games.upturn.bits import AHEAD, DOUBLE_WORDS
 from tablee.games.upturn.layout import DOUBLE_STEP, HIGHEST, TILES, WORD
-from tablee.games.upturn.numbering import BLUE, DRAW, GIVE, HIT, LAY, PASS, RUN
+from tablee.games.upturn.numbering import BLUE, DRAW, GIVE, HIT, LAY, RUN
 from tablee.games.upturn.racks import is_double
 from tablee.kernel import rule
 
@@ -56,18 +56,45 @@ def heaviest(knowledge: Knowledge, k: int, traits: Traits, moves: Numbers, n: in
 
 @rule
 def weigh(knowledge: Knowledge, k: int, traits: Traits, move: int) -> float:
-    """How much one likes a move."""
-    if knowledge[k]["run_to"] != 0 and move < RUN:
-        return weigh_in_run(knowledge, k, move - LAY + 1)
-    if move < RUN:
-        return weigh_number(knowledge, k, traits, move - LAY + 1)
-    if move < HIT:
-        return weigh_run(knowledge, k, traits, (move - RUN + 1) * DOUBLE_STEP)
-    if move < BLUE:
+    """How much one likes a move: what it does at once, what it leaves, and who is next.
+
+    All kinds of moves meet in one place at the end, for compiling that twice takes twice the time.
+    """
+    record = knowledge[k]
+    if HIT <= move < BLUE:
         return weigh_target(knowledge, k, move - HIT if move < GIVE else move - GIVE)
-    if move == DRAW or move == PASS:
-        return weigh_waiting(knowledge, k, traits, move)
-    return weigh_action(knowledge, k, traits, move)
+    if record["run_to"] != 0:
+        return weigh_in_run(knowledge, k, move - LAY + 1)
+    seat, last = int(record["seat"]), int(record["last_number"])
+    low, high = int(record["racks"][seat, 0]), int(record["racks"][seat, 1])
+    kinds, left = int(record["rack_kinds"][seat]), int(record["rack_sizes"][seat])
+    rising = 1 if record["row"] > 0 else 0
+    weight = 0.0
+    if move < HIT:
+        number = move - LAY + 1 if move < RUN else (move - RUN + 1) * DOUBLE_STEP
+        rising = 1 if number > last else 0
+        laid_low, laid_high = set_of_one(number)
+        if move >= RUN:
+            run_low, run_high = on_the_way(low, high, last, number, rising)
+            laid_low, laid_high = laid_low | run_low, laid_high | run_high
+        count = count_bits(laid_low) + count_bits(laid_high)
+        left -= count
+        if left == 0:
+            return WINNING
+        low, high, last = low ^ laid_low, high ^ laid_high, number
+        weight = weigh_laying(knowledge, k, traits, number, laid_low, laid_high, count)
+    elif move < DRAW:
+        kind = int(KIND_OF[move])
+        if ROW_AFTER[move] != 0:
+            rising = 1 if ROW_AFTER[move] > 0 else 0
+        if record["rack_actions"][seat, kind] == 1:
+            kinds ^= 1 << kind
+        left -= 1
+        weight = traits[TILE] - traits[FIRST_KIND + kind]
+    weight += weigh_rack(low, high, left, kinds, last, rising, traits)
+    if move == DRAW:
+        return float(weight + traits[DRAWING])
+    return weight + weigh_next(knowledge, k, following(knowledge, k, move), last, rising, traits)
 
 
 @rule
@@ -79,80 +106,6 @@ def weigh_target(knowledge: Knowledge, k: int, seat: int) -> float:
     players = int(record["players"])
     turns = ((seat - int(record["seat"])) * int(record["play"])) % players
     return -float(record["rack_sizes"][seat]) - turns / 10
-
-
-@rule
-def weigh_number(knowledge: Knowledge, k: int, traits: Traits, number: int) -> float:
-    """A single number; a double alone is handed out too (UT-12)."""
-    record = knowledge[k]
-    seat = int(record["seat"])
-    left = int(record["rack_sizes"][seat]) - 1
-    if left == 0:
-        return WINNING
-    low, high = int(record["racks"][seat, 0]), int(record["racks"][seat, 1])
-    if number < WORD:
-        low ^= 1 << number
-    else:
-        high ^= 1 << (number - WORD)
-    rising = 1 if number > record["last_number"] else 0
-    weight = traits[TILE]
-    drawn_by_others = 0
-    if is_double(number):
-        weight += traits[GIVE_OUT] - traits[DOUBLE]
-        drawn_by_others += 1
-    if holds(int(record["marks"][0]), int(record["marks"][1]), number):
-        weight += traits[MARK]
-        drawn_by_others += 1
-    if drawn_by_others > 0:
-        weight += traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k)
-    kinds = int(record["rack_kinds"][seat])
-    weight += weigh_rack(low, high, left, kinds, number, rising, traits)
-    after = (seat + int(record["play"])) % int(record["players"])
-    return weight + weigh_next(knowledge, k, after, number, rising, traits)
-
-
-@rule
-def weigh_run(knowledge: Knowledge, k: int, traits: Traits, double: int) -> float:
-    """UT-12: a run with all numbers that it can take."""
-    record = knowledge[k]
-    seat, last = int(record["seat"]), int(record["last_number"])
-    rising = 1 if double > last else 0
-    low, high = int(record["racks"][seat, 0]), int(record["racks"][seat, 1])
-    run_low = low & AHEAD[rising, last, 0] & AHEAD[1 - rising, double, 0] & ~DOUBLE_WORDS[0]
-    run_high = high & AHEAD[rising, last, 1] & AHEAD[1 - rising, double, 1] & ~DOUBLE_WORDS[1]
-    count = count_bits(run_low) + count_bits(run_high) + 1
-    left = int(record["rack_sizes"][seat]) - count
-    if left == 0:
-        return WINNING
-    weight = traits[TILE] * count + traits[GIVE_OUT] * count - traits[DOUBLE]
-    drawn_by_others = count
-    if record["marks_in_run"] == 1:
-        marks = count_bits(run_low & int(record["marks"][0]))
-        marks += count_bits(run_high & int(record["marks"][1]))
-        weight += traits[MARK] * marks
-        drawn_by_others += marks
-    weight += traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k)
-    low ^= run_low
-    high ^= run_high
-    if double < WORD:
-        low ^= 1 << double
-    else:
-        high ^= 1 << (double - WORD)
-    kinds = int(record["rack_kinds"][seat])
-    weight += weigh_rack(low, high, left, kinds, double, rising, traits)
-    after = (seat + int(record["play"])) % int(record["players"])
-    return weight + weigh_next(knowledge, k, after, double, rising, traits)
-
-
-@rule
-def fewest(knowledge: Knowledge, k: int) -> int:
-    """The fewest tiles that any of the others has."""
-    record = knowledge[k]
-    found = TILES
-    for other in range(record["players"]):
-        if other != record["seat"]:
-            found = min(found, int(record["rack_sizes"][other]))
-    return found
 
 
 @rule
@@ -169,38 +122,54 @@ def weigh_in_run(knowledge: Knowledge, k: int, number: int) -> float:
 
 
 @rule
-def weigh_action(knowledge: Knowledge, k: int, traits: Traits, move: int) -> float:
-    """UT-13, UT-14, UT-15: the tile is gone, and the row and the play are as one likes."""
-    record = knowledge[k]
-    seat, kind = int(record["seat"]), int(KIND_OF[move])
-    low, high = int(record["racks"][seat, 0]), int(record["racks"][seat, 1])
-    last = int(record["last_number"])
-    row = int(ROW_AFTER[move]) if ROW_AFTER[move] != 0 else int(record["row"])
-    rising = 1 if row > 0 else 0
-    kinds = int(record["rack_kinds"][seat])
-    if record["rack_actions"][seat, kind] == 1:
-        kinds ^= 1 << kind
-    left = int(record["rack_sizes"][seat]) - 1
-    weight = traits[TILE] - traits[FIRST_KIND + kind]
-    weight += weigh_rack(low, high, left, kinds, last, rising, traits)
-    return weight + weigh_next(
-        knowledge, k, following(knowledge, k, move), last, rising, traits
-    )
+def set_of_one(number: int) -> tuple[int, int]:
+    """A number as a set."""
+    if number < WORD:
+        return 1 << number, 0
+    return 0, 1 << (number - WORD)
 
 
 @rule
-def weigh_waiting(knowledge: Knowledge, k: int, traits: Traits, move: int) -> float:
-    """UT-8: to draw, or to pass after that."""
+def on_the_way(low: int, high: int, last: int, double: int, rising: int) -> tuple[int, int]:
+    """UT-12: all that a run to ``double`` can take before it."""
+    run_low = low & AHEAD[rising, last, 0] & AHEAD[1 - rising, double, 0] & ~DOUBLE_WORDS[0]
+    run_high = high & AHEAD[rising, last, 1] & AHEAD[1 - rising, double, 1] & ~DOUBLE_WORDS[1]
+    return run_low, run_high
+
+
+@rule
+def weigh_laying(
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    number: int,
+    laid_low: int,
+    laid_high: int,
+    count: int,
+) -> float:
+    """UT-11, UT-12: the tiles laid, ``number`` last, and those that others have to draw for it."""
     record = knowledge[k]
-    seat, last = int(record["seat"]), int(record["last_number"])
-    low, high = int(record["racks"][seat, 0]), int(record["racks"][seat, 1])
-    left, kinds = int(record["rack_sizes"][seat]), int(record["rack_kinds"][seat])
-    rising = 1 if record["row"] > 0 else 0
-    weight = weigh_rack(low, high, left, kinds, last, rising, traits)
-    if move == DRAW:
-        return weight + traits[DRAWING]
-    after = (seat + int(record["play"])) % int(record["players"])
-    return weight + weigh_next(knowledge, k, after, last, rising, traits)
+    weight = traits[TILE] * count
+    drawn_by_others = 0
+    if count == 1 or record["marks_in_run"] == 1:
+        drawn_by_others = count_bits(laid_low & int(record["marks"][0]))
+        drawn_by_others += count_bits(laid_high & int(record["marks"][1]))
+        weight += traits[MARK] * drawn_by_others
+    if is_double(number):
+        weight += traits[GIVE_OUT] * count - traits[DOUBLE]
+        drawn_by_others += count
+    return float(weight + traits[HURT_FEW] * drawn_by_others / fewest(knowledge, k))
+
+
+@rule
+def fewest(knowledge: Knowledge, k: int) -> int:
+    """The fewest tiles that any of the others has."""
+    record = knowledge[k]
+    found = TILES
+    for other in range(record["players"]):
+        if other != record["seat"]:
+            found = min(found, int(record["rack_sizes"][other]))
+    return found
 
 
 @rule
@@ -210,7 +179,7 @@ def weigh_rack(
     """What is left on the rack, in a row that goes on so from ``last``."""
     numbers = count_bits(low) + count_bits(high)
     if numbers == 0:
-        return traits[NO_NUMBER]
+        return float(traits[NO_NUMBER])
     ahead_low, ahead_high = low & AHEAD[rising, last, 0], high & AHEAD[rising, last, 1]
     ahead = count_bits(ahead_low) + count_bits(ahead_high)
     run = longest_run(ahead_low, ahead_high, rising)
@@ -230,11 +199,11 @@ def weigh_rack(
     else:
         weight += traits[RUN_BEHIND] * run_behind
     if size == numbers:
-        if ahead == numbers and (numbers == 1 or run == numbers):
+        if ahead == numbers and numbers in (1, run):
             weight += traits[READY]
-        elif ahead == 0 and (numbers == 1 or run_behind == numbers):
+        elif ahead == 0 and numbers in (1, run_behind):
             weight += traits[READY_TURNED]
-    return weight
+    return float(weight)
 
 
 @rule
@@ -263,7 +232,7 @@ def weigh_next(
     record = knowledge[k]
     seat = int(record["seat"])
     if after == seat:
-        return traits[AGAIN]
+        return float(traits[AGAIN])
     fitting, unseen = 0, 1
     for word in range(2):
         seen = int(record["racks"][seat, word]) | int(record["on_table"][word])
@@ -277,6 +246,6 @@ def weigh_next(
         quiet = int(record["quiet_number"][after, rising])
         beyond = last >= quiet if rising == 1 else last <= quiet
         if beyond and record["quiet_count"][after, rising] >= size:
-            return weight
+            return float(weight)
         weight += share * (traits[DANGER] if size == 1 else traits[DANGER_TWO])
-    return weight
+    return float(weight)

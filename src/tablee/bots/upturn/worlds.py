@@ -6,7 +6,6 @@ In such a world nobody forgets the call (UT-16), so that nobody has to be asked 
 """
 
 from tablee.bots.mind import Knowledge
-from tablee.bots.upturn.knowledge import HIDDEN
 from tablee.bots.upturn.sets import lowest
 from tablee.game import Numbers, States
 from tablee.games.upturn.layout import (
@@ -44,7 +43,7 @@ def deal_world(
     new = list_new(knowledge, k, pool)
     mix_part(generator, pool, 0, new)
     believe_passes(knowledge, k, generator, pool, new)
-    deal_new(knowledge, k, pool, new, worlds, w)
+    deal_new(knowledge, k, pool, worlds, w)
 
 
 @rule
@@ -184,9 +183,7 @@ def deal_old(knowledge: Knowledge, k: int, pool: Numbers, worlds: States, w: int
 
 
 @rule
-def deal_new(
-    knowledge: Knowledge, k: int, pool: Numbers, count: int, worlds: States, w: int
-) -> None:
+def deal_new(knowledge: Knowledge, k: int, pool: Numbers, worlds: States, w: int) -> None:
     """The rest of the racks, then the bag; in a table set up by hand some tiles are left over."""
     record, state = knowledge[k], worlds[w]
     at = 0
