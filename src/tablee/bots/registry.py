@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 
 from tablee.bots.bot import Bot
-from tablee.bots.cabo import MemoryBot
 from tablee.bots.level_bot import LevelBot
 from tablee.bots.mind import Mind
 from tablee.bots.random_bot import RandomBot
@@ -18,12 +17,11 @@ from tablee.words import general
 RANDOM = RandomBot()
 
 # Where the mind of each game is; it is loaded when somebody asks for a bot of the game.
-_MINDS: dict[str, str] = {}
+_MINDS: dict[str, str] = {"cabo": "tablee.bots.cabo"}
 
 # The first is the one that "bot" means.
 _BOTS: dict[str, tuple[Bot, ...]] = {
     "the-game": (GreedyBot(), RANDOM),
-    "cabo": (MemoryBot(), RANDOM),
     "upturn": (CarefulBot(), ForgetfulBot(), RANDOM),
 }
 
