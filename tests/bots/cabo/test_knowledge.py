@@ -30,7 +30,7 @@ def play_and_listen(game, players, options, seed, moves, *, latecomer=False):
     """A game of random moves; at every moment the two records of every seat are equal."""
     rng = random.Random(seed)
     match = Match(
-        game, players=players, options=options, seed=rng.randbytes(32), rules=rules_in("compiled")
+        game, players=players, options=options, seed=rng.randbytes(32), rules=rules_in("plain")
     )
     notebooks = [MIND.notebook(seat, players, options, game.box) for seat in range(players)]
     known = np.zeros(players, MIND.knowledge)

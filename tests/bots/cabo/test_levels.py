@@ -1,178 +1,173 @@
-"""The bot that remembers what it was shown at Cabo."""
+"""The bots of Cabo by name: their games end, and ``easy`` forgets like a person."""
+
+from __future__ import annotations
 
 import random
-from functools import cache
 
 import numpy as np
 import pytest
 
-from games.cabo.tables import Table, rules_in
-from tablee.bots import find_bot
-from tablee.bots.cabo import MemoryBot
+from tablee.bots.cabo import MIND
+from tablee.bots.cabo.knowledge import HIDDEN
+from tablee.bots.cabo.levels import WEIGHTS
+from tablee.bots.cabo.styles import FORGET
+from tablee.bots.cabo.thinking_room import look_over
+from tablee.bots.traits import RANDOM, ROLLOUTS, STYLE
 from tablee.games.cabo import GAME, CaboOptions
-from tablee.games.cabo.move_types import CallCabo, Peek, Place, Swap, Take
-from tablee.match import Match
-from tablee.rules import room_for_moves
+from tablee.games.cabo.layout import HOLDING, LAYOUT, OVER
+from tablee.games.cabo.numbering import ALL_PLACES, PLACE, SETS
+from tablee.rules import plain_rules
 
 OPTIONS = [
-    CaboOptions(),
-    CaboOptions(memory="helped", protect_caller=True, swap_opponents=True),
-    CaboOptions(cards=6, peeks=3, resets_per_player=1),
-    CaboOptions(cards=1, peeks=0),
-    CaboOptions(cards=8, peeks=2),
+    (2, CaboOptions()),
+    (5, CaboOptions(memory="helped", protect_caller=True, swap_opponents=True)),
+    (3, CaboOptions(cards=6, peeks=3, resets_per_player=1)),
+    (2, CaboOptions(cards=1, peeks=0)),
+    (4, CaboOptions(cards=12, peeks=2)),
 ]
 
 
-def at_table(table, *steps, seat=0):
-    """The bot at a seat, having heard what happened there."""
-    bot = MemoryBot().sit_down(seat, 2, GAME.options())
-    for event in table.opening:
-        bot.hear(event.seen_by(seat))
-    for step in steps:
-        for event in table.play(step):
-            bot.hear(event.seen_by(seat))
-    return bot
+class PlainGame:
+    """A game by the rules as written; every move is checked against the legal ones."""
+
+    def __init__(self, players, options, seed):
+        self.rng = random.Random(seed)
+        self.rules = plain_rules(GAME)
+        self.players = players
+        self.states = np.zeros(1, LAYOUT)
+        self.known = np.zeros(players, MIND.knowledge)
+        self.scratch = np.zeros(1, MIND.scratch)
+        self.plan = np.zeros(1, np.int32)
+        self.generator = np.array([seed], np.uint64)
+        self.rules.set_up(self.states, 0, GAME.setting(players, options))
+        self.settle()
+
+    @property
+    def is_over(self):
+        return self.states[0]["phase"] == OVER
+
+    def settle(self):
+        self.watch()
+        while due := int(self.rules.chance_due(self.states, 0)):
+            order = np.array(self.rng.sample(range(due), due), np.int16)
+            self.rules.supply(self.states, 0, order)
+            self.watch()
+
+    def watch(self):
+        for seat in range(self.players):
+            MIND.thoughts["know"](self.states, 0, seat, self.known, seat)
+
+    def choice(self, seat, traits):
+        with np.errstate(over="ignore"):
+            count = MIND.thoughts["plan"](
+                self.known, seat, traits, self.generator, self.scratch, self.plan
+            )
+        assert count == 1
+        return int(self.plan[0])
+
+    def move(self, traits):
+        """One awaited seat moves; which, and how."""
+        seat = int(self.rules.awaited(self.states, 0)).bit_length() - 1
+        move = self.choice(seat, traits[seat])
+        assert self.rules.is_legal(self.states, 0, seat, move, np.zeros(30_000, np.int32))
+        self.rules.apply(self.states, 0, seat, move)
+        self.settle()
 
 
-def choice(bot, table, seat=0):
-    moves = [GAME.moves.parse_move(text) for text in sorted(table.legal(seat))]
-    return bot.choose(table.observe(seat), moves, random.Random(1))
+def traits_of(names, options):
+    return [MIND.traits(name, len(names), options) for name in names]
 
 
-def play_game(kinds, options, seed):
-    rng = random.Random(seed)
-    match = Match(
-        GAME,
-        players=len(kinds),
-        seed=seed.to_bytes(32, "big"),
-        options=options,
-        rules=rules_in("compiled"),
-    )
-    bots = [
-        find_bot(GAME, kind).sit_down(seat, len(kinds), options) for seat, kind in enumerate(kinds)
-    ]
-
-    def tell(happened):
-        for seat, bot in enumerate(bots):
-            for event in happened.seen_by(seat):
-                bot.hear(event)
-
-    tell(match.opening)
-    while match.outcome is None:
-        seat = match.awaited[0]
-        legal = match.legal_moves(seat)
-        move = bots[seat].choose(match.observe(seat), legal, rng)
-        assert move in legal
-        tell(match.apply(seat, move))
-        assert len(match.played) < 20_000
-    return match.outcome
-
-
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("players", [2, 5])
-def test_games_of_the_bot_end(players, options):
-    play_game(["memory"] * players, options, seed=players)
-
-
-move_of = cache(GAME.moves.from_number)
-
-
-def play_quickly(players, options, seed):
-    """A game of the bot without a Match, which costs twice the time; the number of its moves."""
-    rng = random.Random(seed)
-    rules, room = rules_in("compiled"), room_for_moves(GAME)
-    before, states = np.zeros(1, GAME.layout), np.zeros(1, GAME.layout)
-    rules.set_up(states, 0, GAME.setting(players, options))
-    bots = [MemoryBot().sit_down(seat, players, options) for seat in range(players)]
-
-    def tell(events):
-        for event in events:
-            for seat, bot in enumerate(bots):
-                bot.hear(event.seen_by(seat))
-
-    def remember():
-        before.view(np.uint8)[:] = states.view(np.uint8)
-
-    for played in range(20_000):
-        while due := int(rules.chance_due(states, 0)):
-            remember()
-            rules.supply(states, 0, np.array(rng.sample(range(due), due), np.int16))
-            tell(GAME.events_of_chance(before, states))
-        awaited = int(rules.awaited(states, 0))
-        if GAME.outcome(states) is not None:
-            return played
-        seat = (awaited & -awaited).bit_length() - 1
-        count = rules.legal_moves(states, 0, seat, room)
-        numbers = room[:count].tolist()
-        legal = [move_of(number) for number in numbers]
-        move = bots[seat].choose(GAME.observe(states, seat), legal, rng)
-        assert GAME.moves.to_number(move) in numbers
-        remember()
-        rules.apply(states, 0, seat, GAME.moves.to_number(move))
-        tell(GAME.events_of_move(before, seat, move, states))
+@pytest.mark.clause("CB-18")
+@pytest.mark.parametrize(("players", "options"), OPTIONS)
+def test_games_of_bots_end(players, options):
+    names = ["medium", "easy", "greedy", "public", "medium"][:players]
+    game = PlainGame(players, options, seed=players)
+    traits = traits_of(names, options)
+    for _ in range(5_000):
+        if game.is_over:
+            return
+        game.move(traits)
     pytest.fail("the game does not end")
 
 
-NO_LIMITS = [
-    CaboOptions(),
-    CaboOptions(reset_to=99),
-    CaboOptions(reset_to=95, failed_cabo=0, swap_opponents=True),
-    CaboOptions(cards=6, peeks=3, memory="helped", protect_caller=True),
-]
+@pytest.mark.parametrize("name", ["easy", "public"])
+def test_a_table_of_the_slowest_bots_ends(name):
+    game = PlainGame(4, CaboOptions(), seed=8)
+    traits = traits_of([name] * 4, CaboOptions())
+    for _ in range(5_000):
+        if game.is_over:
+            return
+        game.move(traits)
+    pytest.fail("the game does not end")
 
 
-@pytest.mark.slow
-@pytest.mark.clause("CB-18", "CB-20")
-@pytest.mark.parametrize("options", NO_LIMITS)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_hundreds_of_games_of_the_bot_end_without_limits_of_resets(players, options):
-    """768 games in all; random games end by the ten thousand in test_whole_games.py."""
-    for seed in range(48):
-        play_quickly(players, options, seed)
+def test_easy_forgets_more_and_more_and_nothing_comes_back():
+    options = CaboOptions(cards=12, peeks=12)
+    game = PlainGame(2, options, seed=1)
+    easy = MIND.traits("easy", 2, options)
+    while game.states[0]["peeks_left"].any():
+        game.move([easy, easy])
+    forgotten = set()
+    for drawn in range(0, 25, 5):
+        game.states[0]["drawn"] = 25 + drawn
+        game.watch()
+        with np.errstate(over="ignore"):
+            look_over(game.known, 0, easy, game.scratch)
+        remembered = game.scratch[0]["cards"][0].tolist()
+        now = {place for place, card in enumerate(remembered) if card == HIDDEN}
+        assert forgotten <= now
+        forgotten = now
+    assert 0 < len(forgotten) < 12
 
 
-def test_it_beats_the_random_bot():
-    won = sum(
-        play_game(["memory", "random"], CaboOptions(), seed).winners == (0,) for seed in range(8)
-    )
-    assert won >= 7
+def test_only_easy_forgets():
+    for name in MIND.names:
+        row = MIND.traits(name, 3, CaboOptions())
+        assert (row[FORGET] > 0) == (name == "easy")
 
 
-def test_it_replaces_two_cards_that_it_remembers_to_be_equal():
-    table = Table("9 9 3 4 | 1 2 5 6", peeks=2, discard="8", draw="5")
-    bot = at_table(table, "1:peek 1", "1:peek 2", "2:peek 1", "2:peek 2", "1:draw")
-    assert choice(bot, table) == Place((0, 1))
+def test_easy_never_gives_up_a_low_card_for_a_higher_one_that_it_knows():
+    """A card of 2 or less that it remembers is replaced only by one that is no higher."""
+    easy = MIND.traits("easy", 2, CaboOptions())
+    placed = 0
+    for seed in range(6):
+        game = PlainGame(2, CaboOptions(), seed)
+        for _ in range(120):
+            if game.is_over:
+                break
+            seat = int(game.rules.awaited(game.states, 0)).bit_length() - 1
+            if game.states[0]["phase"] == HOLDING:
+                move = game.choice(seat, easy)
+                placed += move >= PLACE
+                if move >= PLACE:
+                    lowest = lowest_given_up(game, seat, move)
+                    assert lowest > 2 or int(game.states[0]["held"]) <= lowest
+            game.move([easy, easy])
+    assert placed > 50
 
 
-def test_it_takes_a_low_discard_for_a_high_card_that_it_remembers():
-    table = Table("12 3 | 1 2", peeks=1, discard="0")
-    bot = at_table(table, "1:peek 1", "2:peek 1")
-    assert choice(bot, table) == Take()
-    assert bot.cards == {(0, 0): 12}
+def lowest_given_up(game, seat, move):
+    """The lowest card that it remembers among those it would replace; 13 if it knows none."""
+    places = int(SETS[move - PLACE]) & ALL_PLACES
+    cards = [
+        int(card)
+        for place, card in enumerate(game.scratch[0]["cards"][seat])
+        if places >> place & 1 and card != HIDDEN
+    ]
+    return min(cards, default=13)
 
 
-def test_it_follows_a_card_that_is_swapped_away():
-    table = Table("12 3 | 1 2", peeks=1, discard="8", draw="12 11")
-    bot = at_table(table, "1:peek 1", "2:peek 1", "1:draw", "1:discard", "2:draw", "2:swap 1 #1 1")
-    assert bot.cards == {(1, 0): 12}
+def test_the_levels_differ_in_how_far_they_think():
+    rollouts = [
+        MIND.traits(name, 2, CaboOptions())[ROLLOUTS] for name in ("easy", "medium", "hard", "best")
+    ]
+    assert rollouts[:2] == [0, 0]
+    assert 0 < rollouts[2] < rollouts[3]
+    assert MIND.traits("random", 2, CaboOptions())[STYLE] == RANDOM
 
 
-def test_it_gives_a_high_card_away_and_looks_at_what_it_does_not_know():
-    table = Table("12 3 | 1 2", peeks=1, discard="8", draw="11")
-    bot = at_table(table, "1:peek 1", "2:peek 1", "1:draw")
-    assert isinstance(choice(bot, table), Swap)
-    table = Table("1 3 | 1 2", peeks=1, discard="8", draw="7")
-    bot = at_table(table, "1:peek 1", "2:peek 1", "1:draw")
-    assert choice(bot, table) == Peek(1)
-
-
-def test_it_calls_with_a_low_sum():
-    table = Table("0 1 | 5 6", peeks=2)
-    bot = at_table(table, "1:peek 1", "1:peek 2", "2:peek 1", "2:peek 2")
-    assert choice(bot, table) == CallCabo()
-
-
-def test_it_never_hears_what_its_seat_may_not_know():
-    table = Table("12 3 | 1 2", peeks=1, discard="8", draw="5")
-    bot = at_table(table, "1:peek 1", "2:peek 1", "1:draw", "1:place 2", seat=1)
-    assert bot.cards == {(1, 0): 1}
+def test_the_weights_of_the_levels_are_those_of_the_file():
+    medium = MIND.traits("medium", 2, CaboOptions())
+    assert WEIGHTS.of(medium).tolist() != list(WEIGHTS.start)
+    assert WEIGHTS.of(medium).tolist() == WEIGHTS.of(MIND.traits("best", 2, CaboOptions())).tolist()

@@ -18,7 +18,7 @@ __all__ = ["MIND", "CaboNotebook"]
 
 @rule
 def interject(
-    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: States
+    _knowledge: Knowledge, _k: int, _traits: Traits, _generator: Numbers, _scratch: States
 ) -> int:
     """Nothing in Cabo is said out of turn."""
     return NOTHING_TO_SAY

@@ -2,9 +2,9 @@
 
 ``public`` is what others have published: an unknown card counts 6; take the discard if it is 4 or
 less; keep a drawn card of 3 or less; call at an estimated 5 or less. Read in the simplest sensible
-way: a card is taken or kept only if it is lower than what it replaces; it replaces what counts most,
-a single card or all cards known to be equal; a peek looks at an own card not known yet; a swap gives
-away a known card above 6 for an unknown one of the next player; a spy is not used.
+way: a card is taken or kept only if it is lower than what it replaces; it replaces what counts
+most, a single card or all cards known to be equal; a peek looks at an own card not known yet; a
+swap gives away a card above 6 for an unknown one of the next player; a spy is not used.
 
 ``greedy`` saves as many points as it can with every card, and calls sooner the longer it waited.
 """

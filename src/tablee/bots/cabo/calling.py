@@ -12,9 +12,7 @@ LOGISTIC = 1.702  # makes the logistic curve lie close on the normal distributio
 
 
 @rule
-def chance_to_be_lowest(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: States
-) -> float:
+def chance_to_be_lowest(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> float:
     """After a call and one more turn of everybody else; a tie is the caller's (CB-16)."""
     room = scratch[0]
     seat = int(knowledge[k]["seat"])
@@ -29,10 +27,14 @@ def chance_to_be_lowest(
 
 
 @rule
-def should_call(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> bool:
+def chance_needed(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> float:
     """The more is at stake the surer one must be; the longer the round lasts the less."""
     room = scratch[0]
-    seat = int(knowledge[k]["seat"])
-    needed = traits[CALL_CHANCE] + traits[CALL_SUM] * float(room["sums"][seat])
-    needed -= traits[CALL_TURNS] * float(room["turns"])
-    return chance_to_be_lowest(knowledge, k, traits, scratch) >= needed
+    needed = traits[CALL_CHANCE] - traits[CALL_TURNS] * float(room["turns"])
+    return float(needed + traits[CALL_SUM] * float(room["sums"][knowledge[k]["seat"]]))
+
+
+@rule
+def should_call(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> bool:
+    chance = chance_to_be_lowest(knowledge, k, traits, scratch)
+    return bool(chance >= chance_needed(knowledge, k, traits, scratch))

@@ -1,10 +1,21 @@
 """Cabo: the moves worth playing on in thought, the heuristic's own choice first."""
 
+from tablee.bots.cabo.calling import chance_needed, chance_to_be_lowest
+from tablee.bots.cabo.counting import gain_of_drawing
 from tablee.bots.cabo.knowledge import HIDDEN
-from tablee.bots.cabo.placing import places_of, relief_at, relief_of_set, set_move
+from tablee.bots.cabo.placing import (
+    NOTHING,
+    find_base,
+    gain_of_placing,
+    gift,
+    places_of,
+    relief_at,
+    relief_of_set,
+    set_move,
+)
 from tablee.bots.cabo.plan import plan
 from tablee.bots.cabo.powers import can_swap_with, swap_move, swap_value
-from tablee.bots.cabo.styles import LOOK, SPY_WORTH
+from tablee.bots.cabo.styles import LOOK, NARROW, SPY_WORTH, TAKEN
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import WIDTH, Traits
 from tablee.game import Numbers, States
@@ -25,6 +36,8 @@ from tablee.kernel import rule
 
 MOST_CANDIDATES = 16
 ROW = 48  # moves that are compared before the best are kept
+GONE = -1  # a move that is not in the row any more
+DARING = 0.3  # how far below the chance to be lowest that the heuristic asks for a call is tried
 
 
 @rule
@@ -45,12 +58,13 @@ def candidates(
     known = knowledge[k]
     count = 0
     if known["phase"] == DECIDING:
-        count = first_choices(knowledge, k, scratch)
+        count = first_choices(knowledge, k, traits, scratch)
     elif known["phase"] == HOLDING:
         count = placings(knowledge, k, traits, scratch)
         if known["held_from"] == DRAW_PILE:
-            count = add(scratch, count, DISCARD, 0.0)
+            count = add(scratch, count, DISCARD, -gift(traits, int(known["held"])))
             count = powers(knowledge, k, traits, scratch, count)
+    drop_hopeless(traits, scratch, count)
     return keep_best(scratch, count, min(int(traits[WIDTH]), MOST_CANDIDATES), plans, lengths)
 
 
@@ -73,6 +87,18 @@ def add(scratch: States, count: int, move: int, gain: float) -> int:
 
 
 @rule
+def drop_hopeless(traits: Traits, scratch: States, count: int) -> None:
+    """With few games in thought a bad move may look good by luck: it is not even tried."""
+    room = scratch[0]
+    most = NOTHING
+    for at in range(count):
+        most = max(most, float(room["gains"][at]))
+    for at in range(count):
+        if room["gains"][at] < most - traits[NARROW]:
+            room["moves"][at] = GONE
+
+
+@rule
 def keep_best(scratch: States, count: int, width: int, plans: Numbers, lengths: Numbers) -> int:
     """The best of the row after the heuristic's choice; how many plans there are."""
     room = scratch[0]
@@ -80,27 +106,34 @@ def keep_best(scratch: States, count: int, width: int, plans: Numbers, lengths: 
     while n < width:
         best = -1
         for at in range(count):
-            is_new = room["moves"][at] != plans[0, 0] and room["moves"][at] >= 0
+            is_new = room["moves"][at] != plans[0, 0] and room["moves"][at] != GONE
             if is_new and (best < 0 or room["gains"][at] > room["gains"][best]):
                 best = at
         if best < 0:
             break
         plans[n, 0] = room["moves"][best]
         lengths[n] = 1
-        room["moves"][best] = -1
+        room["moves"][best] = GONE
         n += 1
     return n
 
 
 @rule
-def first_choices(knowledge: Knowledge, k: int, scratch: States) -> int:
-    """CB-5, CB-6, CB-7: all there are."""
+def first_choices(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> int:
+    """CB-5, CB-6, CB-7: all there are, but no call where it would be a mere gamble."""
     known = knowledge[k]
-    count = add(scratch, 0, TAKE, 0.0)
+    find_base(knowledge, k, traits, scratch)
+    taking = gain_of_placing(traits, scratch, int(known["discard_top"])) - traits[TAKEN]
+    count = add(scratch, 0, TAKE, taking)
+    most = taking
     if known["draw_pile"] > 0:
-        count = add(scratch, count, DRAW, 1.0)
+        drawing = gain_of_drawing(knowledge, k, traits, scratch)
+        count = add(scratch, count, DRAW, drawing)
+        most = max(most, drawing)
     if known["caller"] == NOBODY:
-        count = add(scratch, count, CALL, 2.0)
+        chance = chance_to_be_lowest(knowledge, k, traits, scratch)
+        if chance >= chance_needed(knowledge, k, traits, scratch) - DARING:
+            count = add(scratch, count, CALL, most)
     return count
 
 

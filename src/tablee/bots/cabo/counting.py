@@ -47,13 +47,13 @@ def gain_of_drawing(knowledge: Knowledge, k: int, traits: Traits, scratch: State
     find_powers(knowledge, k, traits, scratch)
     total = 0.0
     for value in range(VALUES):
-        count = int(known["unseen"][value])
+        count = float(room["likely"][value])
         if count > 0:
             gain = -gift(traits, value)
             gain = max(gain, gain_of_placing(traits, scratch, value))
             gain = max(gain, float(room["power_gains"][known["powers"][value]]))
             total += count * gain
-    return total / max(int(known["unseen_count"]), 1)
+    return total / max(float(room["likely_count"]), 1e-9)
 
 
 @rule

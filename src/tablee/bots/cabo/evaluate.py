@@ -68,9 +68,7 @@ def total_after(states: States, i: int, seat: int, lowest: int, limit: int) -> i
 
 
 @rule
-def share_of_win(
-    states: States, i: int, seat: int, lowest: int, limit: int, least: int
-) -> float:
+def share_of_win(states: States, i: int, seat: int, lowest: int, limit: int, least: int) -> float:
     """CB-18: the lowest total wins, and equal totals share."""
     if total_after(states, i, seat, lowest, limit) > least:
         return 0.0

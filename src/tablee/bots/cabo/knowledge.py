@@ -89,9 +89,9 @@ def know(states: States, i: int, seat: int, knowledge: Knowledge, k: int) -> Non
     elif state["limit"] >= 0:
         mark_changes(states, i, seat, knowledge, k)
     known["seat"] = seat
-    phase = state["phase"]
+    phase = int(state["phase"])
     known["phase"] = phase
-    known["turn"] = state["turn"] if phase == DECIDING or phase == HOLDING else NOBODY
+    known["turn"] = state["turn"] if phase in (DECIDING, HOLDING) else NOBODY
     known["caller"] = state["caller"]
     known["round"] = state["round"]
     known["first"] = state["first"]
@@ -169,5 +169,3 @@ def know_piles(states: States, i: int, seat: int, knowledge: Knowledge, k: int) 
         else:
             held = HIDDEN
     known["held"] = held
-
-

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import functools
+from importlib.resources import files
+
 import numpy as np
 
 from tablee.bots.cabo import styles
 from tablee.bots.traits import DEPTH, RANDOM, ROLLOUTS, STYLE, WIDTH, Traits
-from tablee.bots.weights import WeightSet
+from tablee.bots.weights import Values, WeightSet
 from tablee.games.cabo.spec import CaboOptions
 
 NAMES = ("medium", "easy", "hard", "best", "greedy", "public", "random")
+
+EASY_FORGETS = 0.5  # the chance to have forgotten a card by the end of the draw pile
+EASY_CALLS_LATE = 2.0  # points
+# Rollouts, decisions in each, candidates, and how many points these may differ
+SEARCHING = {"hard": (150, 60, 4, 2.0), "best": (1000, 60, 6, 4.0)}
 
 _SENSIBLE = {  # a value to start from, and how far off it may be
     "look": (1.5, 0.8),
@@ -36,25 +44,32 @@ WEIGHTS = WeightSet(
     spread=tuple(_SENSIBLE[name][1] for name in styles.WEIGHT_NAMES),
     first=styles.WEIGHTS,
 )
-_SPREAD = (8.0, 3.0)
-_STYLES = {"random": RANDOM, "public": styles.PUBLIC, "greedy": styles.GREEDY, "easy": styles.GREEDY}
+# What totals say of the game: fitted to how games went on, not tuned.
+VALUES = WeightSet(
+    names=styles.VALUE_NAMES, start=(10.0, 2.0), spread=(5.0, 1.0), first=styles.VALUE_SPREAD
+)
+_STYLES = {
+    "random": RANDOM,
+    "public": styles.PUBLIC,
+    "greedy": styles.GREEDY,
+    "easy": styles.GREEDY,
+}
 
 
-def traits(name: str, players: int, options: CaboOptions) -> Traits:
-    """What makes the bot called ``name`` what it is."""
+def traits(name: str, _players: int, _options: CaboOptions) -> Traits:
+    """What makes the bot called ``name`` what it is, at any table."""
     row = np.zeros(styles.TRAITS, np.float64)
     row[STYLE] = _STYLES.get(name, styles.COUNTING)
-    row[styles.VALUE_SPREAD], row[styles.VALUE_SPREAD_ROOM] = _SPREAD
-    row = WEIGHTS.put(row, _tuned())
+    row = WEIGHTS.put(row, _from_file(WEIGHTS, "counting"))
+    row = VALUES.put(row, _from_file(VALUES, "totals"))
     if name == "easy":
-        row[styles.FORGET] = 0.5
-        row[styles.LATE] = 2.0
-    if name in ("hard", "best"):
-        row[ROLLOUTS] = {"hard": 100, "best": 1000}[name]
-        row[DEPTH] = 60
-        row[WIDTH] = 8
+        row[styles.FORGET] = EASY_FORGETS
+        row[styles.LATE] = EASY_CALLS_LATE
+    if name in SEARCHING:
+        row[ROLLOUTS], row[DEPTH], row[WIDTH], row[styles.NARROW] = SEARCHING[name]
     return row
 
 
-def _tuned() -> dict[str, float]:
-    return {}
+@functools.cache
+def _from_file(weights: WeightSet, name: str) -> Values:
+    return weights.read((files(__package__) / "weights" / f"{name}.toml").read_text("utf-8"))

@@ -47,9 +47,7 @@ BLANK = 0  # stands at a place whose card the seat has not seen, and is never re
 class CaboNotebook(Notebook):
     """Follows every card that its seat was shown."""
 
-    def __init__(
-        self, seat: Seat, players: int, options: CaboOptions, box: Box = FULL_BOX
-    ) -> None:
+    def __init__(self, seat: Seat, players: int, options: CaboOptions, box: Box = FULL_BOX) -> None:
         self._seat = seat
         self._everybody = (1 << players) - 1
         self._table = np.zeros(1, LAYOUT)

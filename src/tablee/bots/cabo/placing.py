@@ -38,13 +38,11 @@ def places_of(knowledge: Knowledge, k: int, scratch: States, value: int) -> int:
 @rule
 def gift(traits: Traits, card: int) -> float:
     """What a low card on the discard pile is worth to the next player."""
-    return traits[GIFT] * max(6 - card, 0)
+    return float(traits[GIFT] * max(6 - card, 0))
 
 
 @rule
-def relief_at(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: States, place: int
-) -> float:
+def relief_at(knowledge: Knowledge, k: int, traits: Traits, scratch: States, place: int) -> float:
     """What is gained by giving up the card of one place."""
     room = scratch[0]
     seat = int(knowledge[k]["seat"])
@@ -53,7 +51,7 @@ def relief_at(
     if room["last"]:
         return worth
     if there == HIDDEN:
-        return worth + traits[LOOK] - gift(traits, int(worth))
+        return float(worth + traits[LOOK] - gift(traits, int(worth)))
     relief = worth - gift(traits, there)
     if room["own"][there] > 1:
         relief -= traits[PAIR] * there

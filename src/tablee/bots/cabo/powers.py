@@ -88,7 +88,7 @@ def swap_value(
     value = weight * float(room["worth"][owner, place])
     if not room["last"] and room["cards"][owner, place] == HIDDEN:
         value += traits[LOOK]
-    return value
+    return float(value)
 
 
 @rule

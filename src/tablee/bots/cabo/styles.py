@@ -9,6 +9,7 @@ COUNTING = 3  # counts the unseen cards and weighs what others know
 
 FORGET = FIRST_WEIGHT  # the chance that a card seen is forgotten by the end of the draw pile
 LATE = FIRST_WEIGHT + 1  # points by which a greedy bot's sum must be lower before it calls
+NARROW = FIRST_WEIGHT + 2  # candidates gain at most so many points less than the best
 
 # The weights of the style COUNTING; all in points of the hand's sum unless said otherwise.
 WEIGHT_NAMES = (
@@ -30,7 +31,7 @@ WEIGHT_NAMES = (
     "call_turns",  # how much less for each turn of a player
     "kamikaze",  # the least share of unseen cards that complete CB-17, to play for it
 )
-WEIGHTS = LATE + 1  # where they begin
+WEIGHTS = NARROW + 1  # where they begin
 (
     LOOK,
     SPY_WORTH,
@@ -55,4 +56,4 @@ WEIGHTS = LATE + 1  # where they begin
 VALUE_NAMES = ("spread", "spread_room")
 VALUE_SPREAD = WEIGHTS + len(WEIGHT_NAMES)
 VALUE_SPREAD_ROOM = VALUE_SPREAD + 1
-TRAITS = VALUE_SPREAD_ROOM + 1
+TRAITS = VALUE_SPREAD + len(VALUE_NAMES)

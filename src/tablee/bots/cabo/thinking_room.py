@@ -25,7 +25,9 @@ SCRATCH = np.dtype(
         ("sums", np.float64, SEATS),  # of these, by seat
         ("variances", np.float64, SEATS),  # how uncertain the sums are
         ("own", np.int8, VALUES),  # how many of each value one knows to hold
-        ("mean", np.float64),  # of the unseen cards
+        ("likely", np.float64, VALUES),  # cards of each value in the draw pile, or known to nobody
+        ("likely_count", np.float64),
+        ("mean", np.float64),  # of these
         ("variance", np.float64),
         ("means_below", np.float64, VALUES + 1),  # of the unseen cards below each value
         ("turns", np.float64),  # turns of each player so far, as the draw pile tells
@@ -43,44 +45,77 @@ SCRATCH = np.dtype(
 )
 
 MEMORY_STEPS = 1 << 16
+KEPT_LOW = 0.22  # how much less likely each point makes a card that its owner kept: see worlds.py
+LOWNESS = np.exp(-KEPT_LOW * np.arange(VALUES))
 
 
 @rule
 def look_over(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> None:
     """Begin to think: fill ``scratch`` from the record."""
     count_unseen(knowledge, k, scratch)
+    expect_cards(knowledge, k, scratch)
     remember(knowledge, k, traits, scratch)
     weigh(knowledge, k, traits, scratch)
 
 
 @rule
 def count_unseen(knowledge: Knowledge, k: int, scratch: States) -> None:
-    """The mean of the unseen cards, exactly; how far the round has gone."""
+    """How far the round has gone, and the means of the unseen cards below each value."""
     known = knowledge[k]
     room = scratch[0]
     seen = 0
     total = 0
-    squares = 0
-    box = 0
     for value in range(VALUES):
+        room["means_below"][value] = total / seen if seen > 0 else value
         count = int(known["unseen"][value])
-        if seen > 0:
-            room["means_below"][value] = total / seen
-        else:
-            room["means_below"][value] = value
         seen += count
         total += count * value
-        squares += count * value * value
-        box += int(known["box"][value])
-    count = max(int(known["unseen_count"]), 1)
-    mean = total / count
-    room["mean"] = mean
-    room["means_below"][VALUES] = mean
-    room["variance"] = squares / count - mean * mean
+    room["means_below"][VALUES] = total / max(seen, 1)
     players = int(known["players"])
-    dealt = box - 1 - players * int(known["hand_size"])
-    room["turns"] = (dealt - int(known["draw_pile"])) / players
+    room["turns"] = (first_pile(knowledge, k) - int(known["draw_pile"])) / players
     room["last"] = known["caller"] != NOBODY
+
+
+@rule
+def first_pile(knowledge: Knowledge, k: int) -> int:
+    """How many cards the draw pile had when the round was dealt (CB-2)."""
+    known = knowledge[k]
+    size = -1 - int(known["players"]) * int(known["hand_size"])
+    for value in range(VALUES):
+        size += int(known["box"][value])
+    return size
+
+
+@rule
+def expect_cards(knowledge: Knowledge, k: int, scratch: States) -> None:
+    """What may come from the draw pile: the unseen without what others have looked at and kept.
+
+    Those cards are rather low ones, so that the rest is higher than the unseen are together.
+    """
+    known = knowledge[k]
+    room = scratch[0]
+    kept = 0
+    for owner in range(known["players"]):
+        for place in range(known["hand_size"]):
+            if known["cards"][owner, place] == HIDDEN:
+                kept += int(known["knowers"][owner, place]) >> owner & 1
+    low = 0.0
+    for value in range(VALUES):
+        low += int(known["unseen"][value]) * LOWNESS[value]
+    count = 0.0
+    total = 0.0
+    squares = 0.0
+    for value in range(VALUES):
+        there = int(known["unseen"][value])
+        likely = there * max(1.0 - kept * LOWNESS[value] / low, 0.0) if there > 0 else 0.0
+        room["likely"][value] = likely
+        count += likely
+        total += likely * value
+        squares += likely * value * value
+    mean = total / max(count, 1e-9)
+    room["likely_count"] = count
+    room["mean"] = mean
+    room["variance"] = squares / max(count, 1e-9) - mean * mean
 
 
 @rule
@@ -94,7 +129,11 @@ def remember(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> N
     for owner in range(known["players"]):
         for place in range(known["hand_size"]):
             card = int(known["cards"][owner, place])
-            if card >= 0 and traits[FORGET] > 0 and is_forgotten(knowledge, k, traits, owner, place):
+            if (
+                card >= 0
+                and traits[FORGET] > 0
+                and is_forgotten(knowledge, k, traits, owner, place)
+            ):
                 card = HIDDEN
             room["cards"][owner, place] = card
             if card >= 0 and owner == seat:
@@ -103,21 +142,16 @@ def remember(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> N
 
 @rule
 def is_forgotten(knowledge: Knowledge, k: int, traits: Traits, owner: int, place: int) -> bool:
-    """The longer the round, the more; a 0 or a 13 stays in mind."""
+    """The longer the round, the more; the lowest and the highest card stay in mind."""
     known = knowledge[k]
     card = int(known["cards"][owner, place])
-    if card == 0 or card == 13:
+    if not 0 < card < VALUES - 1:
         return False
-    players = int(known["players"])
-    box = 0
-    for value in range(VALUES):
-        box += int(known["box"][value])
-    dealt = box - 1 - players * int(known["hand_size"])
-    gone = 1.0 - int(known["draw_pile"]) / max(dealt, 1)
+    gone = 1.0 - int(known["draw_pile"]) / max(first_pile(knowledge, k), 1)
     code = (int(known["round"]) * SEATS + int(known["seat"])) * SEATS + owner
     code = (code * PLACES + place) * VALUES + card
     drawn = int(mix(np.uint64(code + 1)) % np.uint64(MEMORY_STEPS))
-    return drawn < traits[FORGET] * gone * MEMORY_STEPS
+    return bool(drawn < traits[FORGET] * gone * MEMORY_STEPS)
 
 
 @rule

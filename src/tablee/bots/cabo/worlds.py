@@ -11,12 +11,14 @@ from tablee.bots.cabo.marks import NO_MARK
 from tablee.bots.cabo.thinking_room import count_unseen
 from tablee.bots.mind import Knowledge
 from tablee.game import Numbers, States
-from tablee.games.cabo.layout import DECIDING, HOLDING, PLACES, SEATS, VALUES
+from tablee.games.cabo.layout import DECIDING, EMPTY, HOLDING, PLACES, SEATS, VALUES
 from tablee.generator import below
 from tablee.kernel import rule
 
-KEPT_LOW = 0.06  # how much less likely each point of a kept card is, for each turn of its owner
-MOST_KEPT_LOW = 0.5  # and at most
+# Fitted to games of the bots: how much less likely each point makes a card that its owner kept.
+KEPT_LOW = 0.1  # at the start of a round
+KEPT_LOWER = 0.01  # and so much more with each turn of a player
+KEPT_LOWEST = 0.2  # but no more than this
 SURPRISE = 0.2  # how likely a card is that its owner has let lower ones pass for
 FINE = 1 << 30  # steps of a chance
 
@@ -88,7 +90,8 @@ def copy_table(knowledge: Knowledge, k: int, worlds: States, w: int) -> None:
         world["last_scores"][seat] = 0
         for place in range(PLACES):
             world["knowers"][seat, place] = known["knowers"][seat, place]
-            world["cards"][seat, place] = known["cards"][seat, place]
+            lies = int(known["occupied"][seat]) >> place & 1
+            world["cards"][seat, place] = known["cards"][seat, place] if lies else EMPTY
     count = 0
     top = int(known["discard_top"])
     for value in range(VALUES):
@@ -136,7 +139,7 @@ def deal_kept(
     known = knowledge[k]
     count_unseen(knowledge, k, scratch)
     left = int(known["unseen_count"])
-    fall = min(KEPT_LOW * max(float(scratch[0]["turns"]), 0.0), MOST_KEPT_LOW)
+    fall = min(KEPT_LOW + KEPT_LOWER * float(scratch[0]["turns"]), KEPT_LOWEST)
     for owner in range(known["players"]):
         for place in range(known["hand_size"]):
             seen = int(known["knowers"][owner, place]) >> owner & 1
@@ -178,5 +181,3 @@ def deal_hidden(
         world["held"] = take_any(generator, scratch, left)
         left -= 1
     return left
-
-
