@@ -49,6 +49,7 @@ DYNAMIC = {
 DYNAMIC_IN_GAMES = {
     "option.": "commands.py: what an option of the game is about",
     "illegal.": "reasons.py: why a move is not allowed",
+    "bot.": "what a bot of the game is like",
 }
 SAYING = {"general", "say", "_say", "words", "Message", "_because", "_invalid"}
 

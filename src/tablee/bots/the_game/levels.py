@@ -19,7 +19,7 @@ from tablee.bots.the_game.row import (
     WEIGHT_NAMES,
 )
 from tablee.bots.the_game.standing import FEATURES
-from tablee.bots.traits import DEPTH, RANDOM, ROLLOUTS, STYLE, THOUGHT_STYLE, WIDTH, Traits
+from tablee.bots.traits import DEPTH, QUIET, RANDOM, ROLLOUTS, STYLE, THOUGHT_STYLE, WIDTH, Traits
 from tablee.bots.weights import WeightSet
 from tablee.games.the_game.spec import TheGameOptions
 
@@ -49,6 +49,7 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     kind = "expert" if options.minimum == 3 else "standard"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
+    row[QUIET] = options.talk == "silent" or players == 1
     return WEIGHTS.put(row, _weights(f"{kind}-{players}.toml"))
 
 

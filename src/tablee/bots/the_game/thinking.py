@@ -22,7 +22,7 @@ from tablee.bots.the_game.row import (
 )
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
-from tablee.games.the_game.layout import CARDS, HAND, PILES
+from tablee.games.the_game.layout import CARDS, HAND, PILES, SEATS
 from tablee.games.the_game.numbering import (
     KEEP_OFF,
     KEEP_OFF_STRONG,
@@ -73,9 +73,20 @@ SCRATCH = np.dtype(
         ("turns", np.int64, KEPT + 1),  # five bits a card, the first card lowest
         ("lengths", np.int64, KEPT + 1),
         ("values", np.float64, KEPT + 1),
+        # A quick turn that is being made.
+        ("used", np.int64),  # cards of the hand, as bits
+        ("now", np.int64, PILES),  # the place of each pile's top card, or BASE
+        ("pile_weight", np.float64, PILES),
+        ("costs", np.float64, PILES),
+        ("places", np.int64, PILES),
+        ("any_asked", np.int64),
         # A world that is being dealt.
         ("order", np.int16, CARDS),
         ("hidden", np.int16, CARDS),
+        ("sharp", np.int64),  # whether signals are read as under talk=open, from the traits
+        ("owner", np.int8, CARDS),  # the seat that has the card, plus 1; 0: not dealt yet
+        ("denied", np.int8, CARDS),  # the seats that cannot have it, as bits
+        ("dealt", np.int64, SEATS),
     ]
 )
 
