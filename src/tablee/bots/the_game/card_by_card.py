@@ -1,4 +1,4 @@
-"""Two simple partners, who lay card by card: the smallest step each time, or a beginner's choice."""
+"""Two simple partners, who lay card by card: the smallest step, or a beginner's choice."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def next_card(
     generator: Numbers,
     scratch: Numbers,
     used: int,
-    beginner: bool,
+    beginner: int,
     most: int,
 ) -> int:
     """The card and pile that seem cheapest (place times four, and the pile), or ``NO_CARD``.
 
     None is found where the cheapest costs more than ``most``. A beginner's costs are blurred, and a
-    jump back is overlooked now and then; laid is always a card nearly as cheap as the cheapest seen.
+    jump back is overlooked now and then; what is laid is nearly as cheap as the cheapest seen.
     """
     record = knowledge[k]
     jump = int(record["jump"])
@@ -94,12 +94,17 @@ def next_card(
 
 @rule
 def lay_card_by_card(
-    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: Numbers, plan: Numbers
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    generator: Numbers,
+    scratch: Numbers,
+    plan: Numbers,
 ) -> int:
     """The smallest steps to the minimum, then whatever is cheap."""
     record = knowledge[k]
     room = scratch[0]
-    beginner = bool(traits[STYLE] == EASY)
+    beginner = 1 if traits[STYLE] == EASY else 0
     size = int(record["hand_sizes"][int(record["seat"])])
     room["size"] = size
     for pile in range(PILES):
@@ -116,7 +121,7 @@ def lay_card_by_card(
         found = next_card(knowledge, k, generator, scratch, used, beginner, most)
         if found == NO_CARD and beginner and not enough:
             # Nothing but what was overlooked goes: a second look finds it.
-            found = next_card(knowledge, k, generator, scratch, used, False, most)
+            found = next_card(knowledge, k, generator, scratch, used, 0, most)
         if found == NO_CARD:
             if enough:
                 plan[length] = END

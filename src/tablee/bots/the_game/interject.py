@@ -1,4 +1,4 @@
-"""What a bot says while others are to move: how gladly it would start, and signals (TG-4, TG-14)."""
+"""What a bot says while others are to move: how gladly it would start (TG-4), and signals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from tablee.kernel import rule
 
 @rule
 def interject(
-    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: Numbers
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    generator: Numbers,  # noqa: ARG001 - every mind answers the same calls
+    scratch: Numbers,  # noqa: ARG001
 ) -> int:
     """The next thing to say, or that there is nothing (more) to say."""
     record = knowledge[k]

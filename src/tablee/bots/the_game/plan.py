@@ -38,7 +38,12 @@ def write_turn(knowledge: Knowledge, k: int, scratch: Numbers, which: int, plan:
 
 @rule
 def plan(
-    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: Numbers, plan: Numbers
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    generator: Numbers,
+    scratch: Numbers,
+    plan: Numbers,
 ) -> int:
     phase = knowledge[k]["phase"]
     if phase == STARTING:

@@ -1,7 +1,8 @@
-"""A whole turn in a fraction of a microsecond: the two cards that cost least together, then cheap ones.
+"""A whole turn in a fraction of a microsecond: the cheapest two cards, then whatever is cheap.
 
-What a card costs is what it takes from its own pile, so the best two are found by comparing the best
-one and the best two of each pile. It serves the bot that does not search, and games in thought.
+What a card costs is what it takes from its own pile, so the best two are found by comparing the
+best one and the best two of each pile. It serves the bot that does not search, and games in
+thought.
 """
 
 from __future__ import annotations
@@ -9,19 +10,13 @@ from __future__ import annotations
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.row import CARD, CARD_AT_END, ROOM_LESS
 from tablee.bots.the_game.thinking import BASE
-from tablee.bots.the_game.ways import BITS
+from tablee.bots.the_game.ways import bit_of, put, start
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
 
 IMPOSSIBLE = 1e6  # the cost of what cannot be laid
-
-
-@rule
-def bit_of(size: int, way: int, place: int) -> int:
-    """The card at a place of a direction, as a bit of the hand."""
-    return 1 << (place if way == 0 else size - 1 - place)
 
 
 @rule
@@ -86,18 +81,6 @@ def best_two(
 
 
 @rule
-def put(scratch: Numbers, pile: int, place: int) -> None:
-    """Lay a card in thought, at the end of the turn that is being made."""
-    room = scratch[0]
-    card = place if pile < 2 else int(room["size"]) - 1 - place
-    length = int(room["lengths"][0])
-    room["turns"][0] |= (card * PILES + pile) << (BITS * length)
-    room["lengths"][0] = length + 1
-    room["used"] |= 1 << card
-    room["now"][pile] = place
-
-
-@rule
 def put_best_two(scratch: Numbers) -> bool:
     """Lay the two cards that cost least together; False where no two can be laid."""
     room = scratch[0]
@@ -146,13 +129,10 @@ def find_quick_turn(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbe
     size = int(room["size"])
     bonus = traits[CARD_AT_END] if record["draw_pile"] == 0 else traits[CARD]
     need = int(record["minimum"]) - int(record["laid_this_turn"])
-    room["turns"][0] = 0
-    room["lengths"][0] = 0
-    room["used"] = 0
+    start(scratch)
     any_asked = 0.0
     for pile in range(PILES):
         way, which = pile // 2, pile % 2
-        room["now"][pile] = BASE
         fuller = room["base_rank"][way, which] > room["base_rank"][way, 1 - which]
         room["pile_weight"][pile] = traits[ROOM_LESS] if fuller else 1.0
         any_asked += room["asked"][way, which] + room["asked_gap"][way, which]

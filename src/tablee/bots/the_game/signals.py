@@ -13,6 +13,7 @@ Under ``talk=open`` the first windows have one card, and the strongest signal me
 from __future__ import annotations
 
 from tablee.bots.mind import NOTHING_TO_SAY, Knowledge
+from tablee.bots.the_game.row import SHARP
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
 from tablee.games.the_game.kernel import is_rising
@@ -27,12 +28,10 @@ from tablee.games.the_game.numbering import (
     SIGNALS,
     WITHDRAW,
 )
-from tablee.bots.the_game.row import SHARP
 from tablee.kernel import rule
 
 WINDOWS = 4
 WINDOW = 3  # cards in a window where a signal must not give one away
-LAID = -1  # of ``status``: neither unseen nor in one's hand
 
 
 @rule
@@ -159,47 +158,46 @@ def hear_signals(knowledge: Knowledge, k: int, scratch: Numbers) -> int:
     somewhere is taken to say nothing elsewhere on purpose: people may not care for signals.
     """
     record = knowledge[k]
-    room = scratch[0]
-    sharp = bool(room["sharp"] > 0)
-    seat = int(record["seat"])
     standing = 0
     speakers = 0
     for other in range(int(record["players"])):
-        if other != seat:
+        if other != int(record["seat"]):
             for pile in range(PILES):
                 if record["signals"][other, pile]:
                     standing += 1
                     speakers |= 1 << other
-    if standing == 0:
-        return 0
-    room["denied"][:] = 0
-    if record["laid_this_turn"]:
-        return standing  # what was said of the piles laid on since is gone
-    for pile in range(PILES):
-        card = 0
-        for window in range(WINDOWS):
-            silent = 0  # the speakers who would have spoken of this window
-            for other in range(int(record["players"])):
-                if (speakers >> other) & 1 and (
-                    window_told(int(record["signals"][other, pile])) > window
-                ):
-                    silent |= 1 << other
-            first = card
-            full = True
-            for _ in range(window_size(window, sharp)):
-                card = next_from(knowledge, k, pile, card)
-                full = full and card != 0
-                if not full:
-                    break
-            if not full:
-                break
-            if sharp and window == 0 and not is_back(knowledge, k, pile, card):
-                continue
-            card = first
-            for _ in range(window_size(window, sharp)):
-                card = next_from(knowledge, k, pile, card)
-                room["denied"][card - LOWEST] |= silent
+    if standing:
+        scratch[0]["denied"][:] = 0
+        # In the middle of a turn, what was said of the piles laid on since is gone.
+        if record["laid_this_turn"] == 0:
+            for pile in range(PILES):
+                deny_unspoken(knowledge, k, scratch, pile, speakers)
     return standing
+
+
+@rule
+def deny_unspoken(knowledge: Knowledge, k: int, scratch: Numbers, pile: int, speakers: int) -> None:
+    """Who spoke of a farther window of a pile, or not of it at all, has no card of the nearer."""
+    room = scratch[0]
+    sharp = bool(room["sharp"] > 0)
+    card = 0
+    for window in range(WINDOWS):
+        silent = 0
+        for other in range(int(knowledge[k]["players"])):
+            told = window_told(int(knowledge[k]["signals"][other, pile]))
+            if (speakers >> other) & 1 and told > window:
+                silent |= 1 << other
+        before = card
+        for _ in range(window_size(window, sharp)):
+            card = next_from(knowledge, k, pile, card)
+            if card == 0:
+                return  # a window that is not full is never spoken of
+        if sharp and window == 0 and not is_back(knowledge, k, pile, card):
+            continue
+        card = before
+        for _ in range(window_size(window, sharp)):
+            card = next_from(knowledge, k, pile, card)
+            room["denied"][card - LOWEST] |= silent
 
 
 @rule
@@ -221,11 +219,10 @@ def card_told(
             card = next_from(knowledge, k, pile, card)
             if card == 0:
                 return count if skip < 0 else 0
-            if window == told and record["unseen"][card - LOWEST]:
-                if room["owner"][card - LOWEST] == 0 and not (
-                    (int(room["denied"][card - LOWEST]) >> other) & 1
-                ):
-                    if count == skip:
-                        return card
-                    count += 1
+            possible = record["unseen"][card - LOWEST] and room["owner"][card - LOWEST] == 0
+            denied = (int(room["denied"][card - LOWEST]) >> other) & 1
+            if window == told and possible and not denied:
+                if count == skip:
+                    return card
+                count += 1
     return count if skip < 0 else 0

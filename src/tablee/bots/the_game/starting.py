@@ -1,4 +1,4 @@
-"""Who starts (TG-4): each says how gladly, from its own hand; then the most willing is confirmed."""
+"""Who starts (TG-4): each says how gladly, from its own hand, and the most willing does."""
 
 from __future__ import annotations
 

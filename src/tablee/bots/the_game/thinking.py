@@ -7,8 +7,6 @@ number of unseen cards below it. The gap between a pile and a card is then a dif
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.bots.mind import Knowledge
@@ -73,9 +71,12 @@ SCRATCH = np.dtype(
         ("turns", np.int64, KEPT + 1),  # five bits a card, the first card lowest
         ("lengths", np.int64, KEPT + 1),
         ("values", np.float64, KEPT + 1),
-        # A quick turn that is being made.
+        # The turn that is being made: the first of the above.
         ("used", np.int64),  # cards of the hand, as bits
         ("now", np.int64, PILES),  # the place of each pile's top card, or BASE
+        ("best_pile", np.int64),  # the best further card so far
+        ("best_place", np.int64),
+        ("best_via", np.int64),  # the card laid before it, from which it jumps back, or -1
         ("pile_weight", np.float64, PILES),
         ("costs", np.float64, PILES),
         ("places", np.int64, PILES),
@@ -102,7 +103,7 @@ def may_come(knowledge: Knowledge, k: int, card: int) -> int:
 @rule
 def room_worth(traits: Traits, fitting: int, back: int) -> float:
     """What a pile is worth on which so many unseen cards fit; ``back``: a jump back may come."""
-    return ROOT[fitting] + traits[ROOM_STRAIGHT] * fitting + traits[TEN_UNSEEN] * back
+    return float(ROOT[fitting] + traits[ROOM_STRAIGHT] * fitting + traits[TEN_UNSEEN] * back)
 
 
 @rule
