@@ -51,7 +51,7 @@ def best_one(scratch: Numbers, pile: int, top: int, used: int) -> tuple[float, i
     while place < size and used & bit_of(size, way, place):
         place += 1
     if place < size:
-        return lay_cost(scratch, pile, top, place), place
+        return lay_cost(scratch, pile, top, place) + room["pair_costs"][way, place], place
     return IMPOSSIBLE, 0
 
 

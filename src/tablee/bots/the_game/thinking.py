@@ -15,6 +15,7 @@ from tablee.bots.the_game.row import (
     KEEP_OFF_STRONG_COST,
     NO_JUMP_COST,
     NO_JUMP_STRONG_COST,
+    PAIR,
     ROOM_STRAIGHT,
     TEN_UNSEEN,
 )
@@ -49,6 +50,7 @@ SCRATCH = np.dtype(
         ("room", np.float64, (2, HAND)),  # what a pile with this card on top is worth
         ("back", np.int64, (2, HAND)),  # the place of the card that jumps back from it, or -1
         ("pairs", np.int64, 2),  # the cards that have one, as bits
+        ("pair_costs", np.float64, (2, HAND)),  # of laying the card that jumps back by itself
         ("base_rank", np.int64, (2, 2)),
         ("base_room", np.float64, (2, 2)),
         ("base_back", np.int64, (2, 2)),
@@ -140,10 +142,14 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
         room["room"][1, mirrored] = room_worth(traits, rank, may_come(knowledge, k, card + jump))
         back[0, n] = -1
         back[1, mirrored] = -1
+        room["pair_costs"][0, n] = 0.0
+        room["pair_costs"][1, mirrored] = 0.0
         for m in range(n):
             if cards[m] == card - jump:
                 back[0, n] = m
                 back[1, size - 1 - m] = mirrored
+                room["pair_costs"][0, m] = traits[PAIR]
+                room["pair_costs"][1, mirrored] = traits[PAIR]
                 pairs_up |= 1 << n
                 pairs_down |= 1 << (size - 1 - m)
     room["pairs"][0] = pairs_up
