@@ -18,6 +18,7 @@ ROLLOUTS = 1  # games played on in thought for one decision; 0: the heuristic al
 DEPTH = 2  # decisions after the candidate before a game in thought is cut off and evaluated
 WIDTH = 3  # candidates at most
 THOUGHT_STYLE = 4  # the style of everybody in the games played on in thought; 0: the bot's own
+QUIET = 5  # 1: the bot never has anything to say, so nobody need ask
 FIRST_WEIGHT = 8  # the game's own numbers begin here
 
 RANDOM = 0  # any move that takes the game on, each as likely

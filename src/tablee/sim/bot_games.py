@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tablee.bots.bot import MOST_REMARKS
 from tablee.bots.mind import NOTHING_TO_SAY, Knowledge
 from tablee.bots.search import Room, decide
-from tablee.bots.traits import RANDOM, ROLLOUTS, STYLE, Traits
+from tablee.bots.traits import QUIET, RANDOM, ROLLOUTS, STYLE, Traits
 from tablee.game import Numbers, States
 from tablee.generator import below, seed_stream, shuffle
 from tablee.kernel import left_open, rule, template
@@ -215,7 +215,7 @@ def after_change(
         for seat in range(players):
             bot = (seat - turned) % players
             traits = lineup[bot]
-            if traits[STYLE] == RANDOM:
+            if traits[STYLE] == RANDOM or traits[QUIET] > 0:
                 continue
             begun = ticks()
             for _ in range(MOST_REMARKS):

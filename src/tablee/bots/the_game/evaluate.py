@@ -16,7 +16,12 @@ LENGTH = 1 + TERMS * len(FEATURES)
 
 
 @rule
-def evaluate(states: States, i: int, seat: int, traits: Traits) -> float:
+def evaluate(
+    states: States,
+    i: int,
+    seat: int,  # noqa: ARG001 - all seats win or lose together
+    traits: Traits,
+) -> float:
     """The chance of a win, 0 to 1."""
     if is_over(states, i):
         return 1.0 if cards_left(states, i) == 0 else 0.0

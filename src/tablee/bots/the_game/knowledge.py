@@ -119,7 +119,7 @@ class TheGameNotebook(Notebook):
     def record(self, observation: Observation) -> Knowledge:
         if not isinstance(observation, TheGameObservation) or observation.hand is None:
             raise TypeError("a seat's own observation of The Game is needed")
-        table = observation
+        table, hand = observation, observation.hand
         knowledge = np.zeros(1, KNOWLEDGE)
         record = knowledge[0]
         cards = table.draw_pile + sum(table.hand_sizes) + len(self._laid)
@@ -142,8 +142,8 @@ class TheGameNotebook(Notebook):
         record["willing"][: self._players] = [
             -1 if level is None else level for level in table.willing
         ]
-        record["hand"][: len(table.hand)] = table.hand
+        record["hand"][: len(hand)] = hand
         record["unseen"][:cards] = 1
-        record["unseen"][[card - LOWEST for card in (*self._laid, *table.hand)]] = 0
+        record["unseen"][[card - LOWEST for card in (*self._laid, *hand)]] = 0
         record["laid_count"] = len(self._laid)
         return knowledge

@@ -19,20 +19,38 @@ from tablee.bots.the_game.row import (
     WEIGHT_NAMES,
 )
 from tablee.bots.the_game.standing import FEATURES
-from tablee.bots.traits import DEPTH, RANDOM, ROLLOUTS, STYLE, THOUGHT_STYLE, WIDTH, Traits
+from tablee.bots.traits import DEPTH, QUIET, RANDOM, ROLLOUTS, STYLE, THOUGHT_STYLE, WIDTH, Traits
 from tablee.bots.weights import WeightSet
 from tablee.games.the_game.spec import TheGameOptions
 
-NAMES = ("medium", "easy", "hard", "best", "greedy", "random")
+NAMES = ("medium", "easy", "hard", "best", "planner", "greedy", "random")
 
+# Of each weight: a sensible value, and how far off a better one may be
+_FROM: dict[str, tuple[float, float]] = {
+    "room_straight": (-0.01, 0.02),
+    "room_less": (0.5, 0.1),
+    "ten_unseen": (0.14, 0.05),
+    "dead": (0.09, 0.05),
+    "gap": (0.018, 0.015),
+    "gap_at_end": (0.012, 0.015),
+    "stuck_card": (12.0, 4.0),
+    "back_mine": (-1.5, 2.0),
+    "pair": (0.05, 0.05),
+    "card": (0.035, 0.02),
+    "card_at_end": (0.02, 0.03),
+    "keep_off": (0.05, 0.05),
+    "keep_off_strong": (0.1, 0.1),
+    "no_jump": (0.01, 0.01),
+    "no_jump_strong": (0.02, 0.02),
+}
 WEIGHTS = WeightSet(
     names=WEIGHT_NAMES,
-    start=(0.01, 0.5, 0.08, 0.07, 0.02, 0.03, 8.0, 1.0, 0.04, 0.05, 0.5, 1.0, 0.1, 0.2),
-    spread=(0.03, 0.2, 0.1, 0.1, 0.03, 0.04, 6.0, 3.0, 0.05, 0.08, 0.4, 0.6, 0.1, 0.15),
+    start=tuple(_FROM[name][0] for name in WEIGHT_NAMES),
+    spread=tuple(_FROM[name][1] for name in WEIGHT_NAMES),
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-SEARCHES = {"hard": 150, "best": 1500}  # rollouts a decision
+SEARCHES = {"hard": 200, "best": 2400}  # rollouts a decision
 DEPTH_OF_SEARCH = 6
 WIDTH_OF_SEARCH = 10
 
@@ -47,9 +65,11 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
         row[WIDTH] = WIDTH_OF_SEARCH
         row[THOUGHT_STYLE] = QUICK
     kind = "expert" if options.minimum == 3 else "standard"
+    planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
-    return WEIGHTS.put(row, _weights(f"{kind}-{players}.toml"))
+    row[QUIET] = options.talk == "silent" or players == 1
+    return WEIGHTS.put(row, _weights(f"{planner}-{kind}-{players}.toml"))
 
 
 def _text(name: str) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
+from tablee.bots.the_game.card_by_card import lay_card_by_card
+from tablee.bots.the_game.quick import find_quick_turn
+from tablee.bots.the_game.row import BRISK, EASY, QUICK, SHARP
+from tablee.bots.the_game.starting import confirm_starter
 from tablee.bots.the_game.thinking import lay_out
-from tablee.bots.the_game.row import BRISK, QUICK
 from tablee.bots.the_game.turns import find_turns
 from tablee.bots.the_game.ways import BITS
 from tablee.bots.traits import STYLE, WIDTH, Traits
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES, PLAYING, STARTING
-from tablee.games.the_game.numbering import END, LAY, LOWEST, STARTS
+from tablee.games.the_game.numbering import END, LAY, LOWEST
 from tablee.kernel import rule
 
 
@@ -35,18 +38,24 @@ def write_turn(knowledge: Knowledge, k: int, scratch: Numbers, which: int, plan:
 
 @rule
 def plan(
-    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: Numbers, plan: Numbers
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    generator: Numbers,
+    scratch: Numbers,
+    plan: Numbers,
 ) -> int:
     phase = knowledge[k]["phase"]
     if phase == STARTING:
-        plan[0] = STARTS + 0
-        return 1
-    if phase != PLAYING:
+        return confirm_starter(knowledge, k, plan)
+    if phase != PLAYING or knowledge[k]["turn"] != knowledge[k]["seat"]:
         return 0
-    lay_out(knowledge, k, traits, scratch)
     style = traits[STYLE]
+    if style <= EASY:
+        return lay_card_by_card(knowledge, k, traits, generator, scratch, plan)
+    lay_out(knowledge, k, traits, scratch)
     if style == QUICK:
-        find_turns(knowledge, k, traits, scratch, 1, 0, 1)
+        find_quick_turn(knowledge, k, traits, scratch)
     elif style == BRISK:
         find_turns(knowledge, k, traits, scratch, 1, 1, 1)
     else:
@@ -65,6 +74,7 @@ def candidates(
     lengths: Numbers,
 ) -> int:
     """The best turns that the heuristic finds, its own choice first."""
+    scratch[0]["sharp"] = int(traits[SHARP])  # worlds are dealt after this, without the traits
     lengths[0] = plan(knowledge, k, traits, generator, scratch, plans[0])
     if knowledge[k]["phase"] != PLAYING:
         return 1 if lengths[0] else 0

@@ -37,7 +37,9 @@ FEATURES = (
 
 
 @rule
-def standing(states: States, i: int) -> tuple[float, ...]:
+def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without room for parts
+    states: States, i: int
+) -> tuple[float, ...]:
     """The numbers that ``FEATURES`` names."""
     state = states[i]
     jump = int(state["jump"])
@@ -86,11 +88,10 @@ def standing(states: States, i: int) -> tuple[float, ...]:
             continue
         held = ((held_low if card < HALF else held_high) >> here) & 1
         gap = min(
-            min(rank - rank_a if card > a else NOWHERE, rank - rank_b if card > b else NOWHERE),
-            min(
-                rank_c - rank - 1 if card < c else NOWHERE,
-                rank_d - rank - 1 if card < d else NOWHERE,
-            ),
+            rank - rank_a if card > a else NOWHERE,
+            rank - rank_b if card > b else NOWHERE,
+            rank_c - rank - 1 if card < c else NOWHERE,
+            rank_d - rank - 1 if card < d else NOWHERE,
         )
         rank += 1
         if (card == a - jump) | (card == b - jump) | (card == c + jump) | (card == d + jump):

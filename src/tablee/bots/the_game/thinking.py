@@ -7,8 +7,6 @@ number of unseen cards below it. The gap between a pile and a card is then a dif
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.bots.mind import Knowledge
@@ -17,12 +15,13 @@ from tablee.bots.the_game.row import (
     KEEP_OFF_STRONG_COST,
     NO_JUMP_COST,
     NO_JUMP_STRONG_COST,
+    PAIR,
     ROOM_STRAIGHT,
     TEN_UNSEEN,
 )
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
-from tablee.games.the_game.layout import CARDS, HAND, PILES
+from tablee.games.the_game.layout import CARDS, HAND, PILES, SEATS
 from tablee.games.the_game.numbering import (
     KEEP_OFF,
     KEEP_OFF_STRONG,
@@ -51,6 +50,7 @@ SCRATCH = np.dtype(
         ("room", np.float64, (2, HAND)),  # what a pile with this card on top is worth
         ("back", np.int64, (2, HAND)),  # the place of the card that jumps back from it, or -1
         ("pairs", np.int64, 2),  # the cards that have one, as bits
+        ("pair_costs", np.float64, (2, HAND)),  # of laying the card that jumps back by itself
         ("base_rank", np.int64, (2, 2)),
         ("base_room", np.float64, (2, 2)),
         ("base_back", np.int64, (2, 2)),
@@ -73,9 +73,23 @@ SCRATCH = np.dtype(
         ("turns", np.int64, KEPT + 1),  # five bits a card, the first card lowest
         ("lengths", np.int64, KEPT + 1),
         ("values", np.float64, KEPT + 1),
+        # The turn that is being made: the first of the above.
+        ("used", np.int64),  # cards of the hand, as bits
+        ("now", np.int64, PILES),  # the place of each pile's top card, or BASE
+        ("best_pile", np.int64),  # the best further card so far
+        ("best_place", np.int64),
+        ("best_via", np.int64),  # the card laid before it, from which it jumps back, or -1
+        ("pile_weight", np.float64, PILES),
+        ("costs", np.float64, PILES),
+        ("places", np.int64, PILES),
+        ("any_asked", np.int64),
         # A world that is being dealt.
         ("order", np.int16, CARDS),
         ("hidden", np.int16, CARDS),
+        ("sharp", np.int64),  # whether signals are read as under talk=open, from the traits
+        ("owner", np.int8, CARDS),  # the seat that has the card, plus 1; 0: not dealt yet
+        ("denied", np.int8, CARDS),  # the seats that cannot have it, as bits
+        ("dealt", np.int64, SEATS),
     ]
 )
 
@@ -91,7 +105,7 @@ def may_come(knowledge: Knowledge, k: int, card: int) -> int:
 @rule
 def room_worth(traits: Traits, fitting: int, back: int) -> float:
     """What a pile is worth on which so many unseen cards fit; ``back``: a jump back may come."""
-    return ROOT[fitting] + traits[ROOM_STRAIGHT] * fitting + traits[TEN_UNSEEN] * back
+    return float(ROOT[fitting] + traits[ROOM_STRAIGHT] * fitting + traits[TEN_UNSEEN] * back)
 
 
 @rule
@@ -128,10 +142,14 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
         room["room"][1, mirrored] = room_worth(traits, rank, may_come(knowledge, k, card + jump))
         back[0, n] = -1
         back[1, mirrored] = -1
+        room["pair_costs"][0, n] = 0.0
+        room["pair_costs"][1, mirrored] = 0.0
         for m in range(n):
             if cards[m] == card - jump:
                 back[0, n] = m
                 back[1, size - 1 - m] = mirrored
+                room["pair_costs"][0, m] = traits[PAIR]
+                room["pair_costs"][1, mirrored] = traits[PAIR]
                 pairs_up |= 1 << n
                 pairs_down |= 1 << (size - 1 - m)
     room["pairs"][0] = pairs_up

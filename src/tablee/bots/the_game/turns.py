@@ -9,10 +9,20 @@ from __future__ import annotations
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.row import CARD, CARD_AT_END, DEAD, GAP, GAP_AT_END
 from tablee.bots.the_game.thinking import BASE
-from tablee.bots.the_game.ways import BITS, edge_of_pair, find_ways, is_free, worth_of_pair
+from tablee.bots.the_game.ways import (
+    BITS,
+    bit_of,
+    edge_of_pair,
+    find_ways,
+    is_free,
+    put,
+    start,
+    worth_of_pair,
+)
 from tablee.bots.the_game.worth import cost_of_hand
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
+from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
 
 NO_TURN = -1e9  # less than any turn is worth
@@ -24,6 +34,12 @@ def card_at(scratch: Numbers, way: int, place: int) -> int:
     if place == BASE:
         return -1
     return place if way == 0 else int(scratch[0]["size"]) - 1 - place
+
+
+@rule
+def place_of(scratch: Numbers, way: int, card: int) -> int:
+    """The place in a direction of a card of the hand."""
+    return card if way == 0 else int(scratch[0]["size"]) - 1 - card
 
 
 @rule
@@ -101,7 +117,13 @@ def join_ways(
 
 @rule
 def find_turns(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, nearest: int, more: int, most: int
+    knowledge: Knowledge,
+    k: int,
+    traits: Traits,
+    scratch: Numbers,
+    nearest: int,
+    more: int,
+    most: int,
 ) -> None:
     """The ``most`` best turns: ``nearest`` cards tried on each pile, up to ``more`` that pay."""
     record = knowledge[k]
@@ -118,128 +140,112 @@ def find_turns(
     while room["kept"] == 0:  # one who is stuck before the minimum lays what goes (TG-12)
         need -= 1
         join_ways(knowledge, k, traits, scratch, need, 0, most, bonus, weight)
-    extend(knowledge, k, traits, scratch, 0, need)
+    extend(knowledge, k, traits, scratch, need)
 
 
 @rule
-def extend(
-    knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, which: int, need: int
-) -> None:
-    """Lay further cards after one kept turn as long as that makes the table better."""
+def extend(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, need: int) -> None:
+    """Lay further cards after the best turn as long as that makes the table better."""
     room = scratch[0]
     jump = int(knowledge[k]["jump"])
-    size = int(room["size"])
-    total = int(room["total"])
     at_end = knowledge[k]["draw_pile"] == 0
     weight = traits[GAP_AT_END] if at_end else traits[GAP]
     bonus = traits[CARD_AT_END] if at_end else traits[CARD]
-    dead = traits[DEAD]
-    turn = int(room["turns"][which])
-    length = int(room["lengths"][which])
-    value = float(room["values"][which])
-    used = 0
-    a, b, c, d = BASE, BASE, BASE, BASE
+    turn = int(room["turns"][0])
+    length = int(room["lengths"][0])
+    start(scratch)
     for depth in range(length):
         step = (turn >> (BITS * depth)) & 31
-        card = step // 4
-        used |= 1 << card
-        if step % 4 == 0:
-            a = card
-        elif step % 4 == 1:
-            b = card
-        elif step % 4 == 2:
-            c = size - 1 - card
-        else:
-            d = size - 1 - card
-    earned = bonus * (length - need)
-    while length < size:
-        best = value
-        best_place = -1
-        best_pile = 0
-        best_back = -1
-        up = worth_of_pair(traits, scratch, 0, a, b)
-        down = worth_of_pair(traits, scratch, 1, c, d)
-        edge_up = edge_of_pair(scratch, 0, a, b)
-        edge_down = edge_of_pair(scratch, 1, c, d)
-        for pile in range(4):
-            way = pile // 2
-            top = a if pile == 0 else b if pile == 1 else c if pile == 2 else d
-            if top == BASE:
-                place = int(room["above"][way, pile % 2])
-                back = int(room["base_back"][way, pile % 2])
-            else:
-                place = top + 1
-                back = int(room["back"][way, top])
-            while place < size and not is_free(used, way, size, place):
-                place += 1
-            far, far_back = first_pair(scratch, way, used, place)
-            for option in range(3):
-                # A jump back, the nearest card, or a card from which another of one's own jumps back.
-                new, via = -1, -1
-                if option == 0 and back >= 0 and is_free(used, way, size, back):
-                    new = back
-                elif option == 1 and place < size:
-                    new = place
-                elif option == 2 and far >= 0:
-                    new, via = far_back, far
-                if new < 0:
-                    continue
-                e = new if pile == 0 else a
-                f = new if pile == 1 else b
-                g = new if pile == 2 else c
-                h = new if pile == 3 else d
-                after = earned + bonus + (bonus if via >= 0 else 0.0)
-                if way == 0:
-                    after += worth_of_pair(traits, scratch, 0, e, f) + down
-                    edges = edge_of_pair(scratch, 0, e, f) + edge_down
-                else:
-                    after += up + worth_of_pair(traits, scratch, 1, g, h)
-                    edges = edge_up + edge_of_pair(scratch, 1, g, h)
-                after -= dead * max(0, edges - total)
-                if after <= best:
-                    continue
-                now_used = used | 1 << card_at(scratch, way, new)
-                if via >= 0:
-                    now_used |= 1 << card_at(scratch, way, via)
-                after -= weight * cost_of_hand(
-                    traits,
-                    scratch,
-                    jump,
-                    now_used,
-                    card_at(scratch, 0, e),
-                    card_at(scratch, 0, f),
-                    card_at(scratch, 1, g),
-                    card_at(scratch, 1, h),
-                )
-                if after > best:
-                    best = after
-                    best_place, best_pile, best_back = new, pile, via
-        if best_place < 0:
+        put(scratch, step % PILES, place_of(scratch, step % PILES // 2, step // PILES))
+    while room["lengths"][0] < room["size"]:
+        room["best_pile"] = -1
+        earned = bonus * (int(room["lengths"][0]) - need)
+        for pile in range(PILES):
+            look_further(traits, scratch, jump, weight, earned, bonus, pile)
+        pile = int(room["best_pile"])
+        if pile < 0:
             break
-        value = best
-        way = best_pile // 2
-        if best_back >= 0:
-            card = card_at(scratch, way, best_back)
-            used |= 1 << card
-            turn |= (card * 4 + best_pile) << (BITS * length)
-            length += 1
-            earned += bonus
-        card = card_at(scratch, way, best_place)
-        used |= 1 << card
-        turn |= (card * 4 + best_pile) << (BITS * length)
-        length += 1
-        earned += bonus
-        if best_pile == 0:
-            a = best_place
-        elif best_pile == 1:
-            b = best_place
-        elif best_pile == 2:
-            c = best_place
-        else:
-            d = best_place
-    room["turns"][which] = turn
-    room["lengths"][which] = length
-    room["values"][which] = value
+        if room["best_via"] >= 0:
+            put(scratch, pile, int(room["best_via"]))
+        put(scratch, pile, int(room["best_place"]))
+
+
+@rule
+def look_further(
+    traits: Traits,
+    scratch: Numbers,
+    jump: int,
+    weight: float,
+    earned: float,
+    bonus: float,
+    pile: int,
+) -> None:
+    """A jump back, the nearest card, or a card from which another of one's own jumps back."""
+    room = scratch[0]
+    size = int(room["size"])
+    used = int(room["used"])
+    way, which = pile // 2, pile % 2
+    top = int(room["now"][pile])
+    if top == BASE:
+        place = int(room["above"][way, which])
+        back = int(room["base_back"][way, which])
+    else:
+        place = top + 1
+        back = int(room["back"][way, top])
+    if back >= 0 and is_free(used, way, size, back):
+        weigh_further(traits, scratch, jump, weight, earned + bonus, pile, back, -1)
+    while place < size and not is_free(used, way, size, place):
+        place += 1
+    if place < size:
+        weigh_further(traits, scratch, jump, weight, earned + bonus, pile, place, -1)
+    far, far_back = first_pair(scratch, way, used, place)
+    if far >= 0:
+        weigh_further(traits, scratch, jump, weight, earned + 2 * bonus, pile, far_back, far)
+
+
+@rule
+def weigh_further(
+    traits: Traits,
+    scratch: Numbers,
+    jump: int,
+    weight: float,
+    earned: float,
+    pile: int,
+    place: int,
+    via: int,
+) -> None:
+    """Remember a further card (laid after the one at ``via``, if any) if it is the best so far."""
+    room = scratch[0]
+    now = room["now"]
+    size = int(room["size"])
+    before = now[pile]
+    now[pile] = place
+    used = int(room["used"]) | bit_of(size, pile // 2, place)
+    if via >= 0:
+        used |= bit_of(size, pile // 2, via)
+    a, b, c, d = int(now[0]), int(now[1]), int(now[2]), int(now[3])
+    now[pile] = before
+    edges = edge_of_pair(scratch, 0, a, b) + edge_of_pair(scratch, 1, c, d)
+    value = (
+        earned + worth_of_pair(traits, scratch, 0, a, b) + worth_of_pair(traits, scratch, 1, c, d)
+    )
+    value -= traits[DEAD] * max(0, edges - int(room["total"]))
+    if value > room["values"][0]:
+        value -= weight * cost_of_hand(
+            traits,
+            scratch,
+            jump,
+            used,
+            card_at(scratch, 0, a),
+            card_at(scratch, 0, b),
+            card_at(scratch, 1, c),
+            card_at(scratch, 1, d),
+        )
+    if value > room["values"][0]:
+        room["values"][0] = value
+        room["best_pile"] = pile
+        room["best_place"] = place
+        room["best_via"] = via
 
 
 @rule

@@ -1,8 +1,8 @@
 """Ways to lay on the two piles of one direction: the parts that whole turns are made of.
 
-What is laid on one pile does not touch the others, so the piles are laid on one after the other and
-no way is met twice. On a pile only the nearest cards are tried, jumps back, and cards from which one
-of one's own cards jumps back.
+What is laid on one pile does not touch the others, so the piles are laid on one after the other
+and no way is met twice. On a pile only the nearest cards are tried, jumps back, and cards from
+which one of one's own cards jumps back.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from tablee.bots.the_game.row import ROOM_LESS
 from tablee.bots.the_game.thinking import BASE, ROOT, WAYS
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
+from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
 
 BITS = 5  # of one card in a turn: its place in the hand times four, and the pile
@@ -29,7 +30,7 @@ def worth_of_pair(traits: Traits, scratch: Numbers, way: int, first: int, second
     if second != BASE:
         gap = max(0, room["rank"][way, second] - room["base_rank"][way, 1])
         value -= room["asked"][way, 1] + room["asked_gap"][way, 1] * gap
-    return value
+    return float(value)
 
 
 @rule
@@ -73,7 +74,7 @@ def add_way(
     room["ways"][way] = n + 1
     card = place if way == 0 else int(room["size"]) - 1 - place
     room["way_used"][way, n] = room["way_used"][way, parent] | (1 << card)
-    step = card * 4 + way * 2 + which
+    step = card * PILES + way * 2 + which
     room["way_cards"][way, n] = room["way_cards"][way, parent] | (step << (BITS * depth))
     room["way_last"][way, n] = which
     room["way_top"][way, n, 0] = first
@@ -127,18 +128,24 @@ def find_ways(
                     place = top + 1
                     back = int(backs[way, top])
                 if back >= 0 and is_free(used, way, size, back):
-                    add_way(
-                        traits, scratch, way, parent, which, back, depth, need, bonus, weight
-                    )
+                    add_way(traits, scratch, way, parent, which, back, depth, need, bonus, weight)
                 near = 0
                 while place < size and (near < nearest or pairs >> place):
                     if is_free(used, way, size, place):
-                        if near < nearest or (
-                            (pairs >> place) & 1
-                            and is_free(used, way, size, int(backs[way, place]))
-                        ):
+                        pair = bool((pairs >> place) & 1)
+                        pair = pair and is_free(used, way, size, int(backs[way, place]))
+                        if near < nearest or pair:
                             add_way(
-                                traits, scratch, way, parent, which, place, depth, need, bonus, weight
+                                traits,
+                                scratch,
+                                way,
+                                parent,
+                                which,
+                                place,
+                                depth,
+                                need,
+                                bonus,
+                                weight,
                             )
                         near += 1
                     place += 1
@@ -148,5 +155,36 @@ def find_ways(
 @rule
 def is_free(used: int, way: int, size: int, place: int) -> bool:
     """Whether the card at a place of a direction is not used yet."""
-    card = place if way == 0 else size - 1 - place
-    return not (used >> card) & 1
+    return not used & bit_of(size, way, place)
+
+
+@rule
+def bit_of(size: int, way: int, place: int) -> int:
+    """The card at a place of a direction, as a bit of the hand."""
+    return 1 << (place if way == 0 else size - 1 - place)
+
+
+# --- a turn that is being made -------------------------------------------------------------------
+
+
+@rule
+def start(scratch: Numbers) -> None:
+    """Begin the first of the turns in ``scratch`` anew."""
+    room = scratch[0]
+    room["turns"][0] = 0
+    room["lengths"][0] = 0
+    room["used"] = 0
+    for pile in range(PILES):
+        room["now"][pile] = BASE
+
+
+@rule
+def put(scratch: Numbers, pile: int, place: int) -> None:
+    """Lay a card in thought at the end of that turn."""
+    room = scratch[0]
+    card = place if pile < 2 else int(room["size"]) - 1 - place
+    length = int(room["lengths"][0])
+    room["turns"][0] |= (card * PILES + pile) << (BITS * length)
+    room["lengths"][0] = length + 1
+    room["used"] |= 1 << card
+    room["now"][pile] = place

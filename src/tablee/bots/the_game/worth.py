@@ -39,7 +39,7 @@ def cost_of_hand(
         gap_b = rank - rank_b if card > top_b else FAR
         gap_c = rank_c - rank if card < top_c else FAR
         gap_d = rank_d - rank if card < top_d else FAR
-        gap = min(min(gap_a, gap_b), min(gap_c, gap_d))
+        gap = min(gap_a, gap_b, gap_c, gap_d)
         back = (
             (card == top_a - jump)
             | (card == top_b - jump)

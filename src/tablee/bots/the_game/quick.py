@@ -1,0 +1,159 @@
+"""A whole turn in a fraction of a microsecond: the cheapest two cards, then whatever is cheap.
+
+What a card costs is what it takes from its own pile, so the best two are found by comparing the
+best one and the best two of each pile. It serves the bot that does not search, and games in
+thought.
+"""
+
+from __future__ import annotations
+
+from tablee.bots.mind import Knowledge
+from tablee.bots.the_game.row import CARD, CARD_AT_END, ROOM_LESS
+from tablee.bots.the_game.thinking import BASE
+from tablee.bots.the_game.ways import bit_of, put, start
+from tablee.bots.traits import Traits
+from tablee.game import Numbers
+from tablee.games.the_game.layout import PILES
+from tablee.kernel import rule
+
+IMPOSSIBLE = 1e6  # the cost of what cannot be laid
+
+
+@rule
+def lay_cost(scratch: Numbers, pile: int, top: int, place: int) -> float:
+    """What the card at ``place`` takes from its pile."""
+    room = scratch[0]
+    way, which = pile // 2, pile % 2
+    worth = room["base_room"][way, which] if top == BASE else room["room"][way, top]
+    cost = room["pile_weight"][pile] * (worth - room["room"][way, place])
+    if room["any_asked"]:
+        rank = room["base_rank"][way, which] if top == BASE else room["rank"][way, top]
+        gap = max(0, room["rank"][way, place] - rank)
+        cost += room["asked_gap"][way, which] * gap
+        cost += room["asked"][way, which] if top == BASE else 0.0
+    return float(cost)
+
+
+@rule
+def best_one(scratch: Numbers, pile: int, top: int, used: int) -> tuple[float, int]:
+    """The cheapest card for a pile: the nearest, or a jump back."""
+    room = scratch[0]
+    size = int(room["size"])
+    way, which = pile // 2, pile % 2
+    if top == BASE:
+        place = int(room["above"][way, which])
+        back = int(room["base_back"][way, which])
+    else:
+        place = top + 1
+        back = int(room["back"][way, top])
+    if back >= 0 and not used & bit_of(size, way, back):
+        return lay_cost(scratch, pile, top, back), back
+    while place < size and used & bit_of(size, way, place):
+        place += 1
+    if place < size:
+        return lay_cost(scratch, pile, top, place) + room["pair_costs"][way, place], place
+    return IMPOSSIBLE, 0
+
+
+@rule
+def best_two(
+    scratch: Numbers, pile: int, used: int, first_cost: float, first: int
+) -> tuple[float, int, int]:
+    """The cheapest two cards for a fresh pile: after the best one, or one and one's jump back."""
+    room = scratch[0]
+    size = int(room["size"])
+    way, which = pile // 2, pile % 2
+    second_cost, second = best_one(scratch, pile, first, used | bit_of(size, way, first))
+    cost = first_cost + second_cost
+    place = int(room["above"][way, which])
+    pairs = int(room["pairs"][way])
+    while pairs >> place:
+        if (pairs >> place) & 1:
+            back = int(room["back"][way, place])
+            both = bit_of(size, way, place) | bit_of(size, way, back)
+            if not used & both:
+                there = lay_cost(scratch, pile, BASE, back)
+                if there < cost:
+                    return there, place, back
+                return cost, first, second
+        place += 1
+    return cost, first, second
+
+
+@rule
+def put_best_two(scratch: Numbers) -> bool:
+    """Lay the two cards that cost least together; False where no two can be laid."""
+    room = scratch[0]
+    size = int(room["size"])
+    costs, places = room["costs"], room["places"]
+    best = IMPOSSIBLE
+    one, other, first, second = 0, 0, 0, 0
+    for pile in range(PILES):
+        costs[pile], places[pile] = best_one(scratch, pile, BASE, 0)
+    for pile in range(PILES):
+        if costs[pile] >= IMPOSSIBLE:
+            continue
+        cost, a, b = best_two(scratch, pile, 0, float(costs[pile]), int(places[pile]))
+        if cost < best:
+            best, one, other, first, second = cost, pile, pile, a, b
+        here = bit_of(size, pile // 2, int(places[pile]))
+        for next_pile in range(pile + 1, PILES):
+            cost = costs[pile] + costs[next_pile]
+            if cost >= best:
+                continue
+            if here != bit_of(size, next_pile // 2, int(places[next_pile])):
+                best, one, other = cost, pile, next_pile
+                first, second = int(places[pile]), int(places[next_pile])
+                continue
+            # The same card is the best for both piles: one of them takes its next.
+            cost, a = best_one(scratch, pile, BASE, here)
+            if cost + costs[next_pile] < best:
+                best, one, other = cost + costs[next_pile], pile, next_pile
+                first, second = a, int(places[next_pile])
+            cost, b = best_one(scratch, next_pile, BASE, here)
+            if cost + costs[pile] < best:
+                best, one, other = cost + costs[pile], pile, next_pile
+                first, second = int(places[pile]), b
+    if best >= IMPOSSIBLE:
+        return False
+    put(scratch, one, first)
+    put(scratch, other, second)
+    return True
+
+
+@rule
+def find_quick_turn(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> None:
+    """The turn is kept as the first of ``scratch``'s turns."""
+    record = knowledge[k]
+    room = scratch[0]
+    size = int(room["size"])
+    bonus = traits[CARD_AT_END] if record["draw_pile"] == 0 else traits[CARD]
+    need = int(record["minimum"]) - int(record["laid_this_turn"])
+    start(scratch)
+    any_asked = 0.0
+    for pile in range(PILES):
+        way, which = pile // 2, pile % 2
+        fuller = room["base_rank"][way, which] > room["base_rank"][way, 1 - which]
+        room["pile_weight"][pile] = traits[ROOM_LESS] if fuller else 1.0
+        any_asked += room["asked"][way, which] + room["asked_gap"][way, which]
+    room["any_asked"] = any_asked > 0
+    if need >= 2:
+        put_best_two(scratch)
+    costs, places = room["costs"], room["places"]
+    for pile in range(PILES):
+        used = int(room["used"])
+        costs[pile], places[pile] = best_one(scratch, pile, int(room["now"][pile]), used)
+    while room["lengths"][0] < size:
+        best = 0
+        for pile in range(1, PILES):
+            if costs[pile] < costs[best]:
+                best = pile
+        needed = room["lengths"][0] < need
+        if costs[best] >= IMPOSSIBLE or (not needed and costs[best] > bonus):
+            break
+        put(scratch, best, int(places[best]))
+        used = int(room["used"])
+        for pile in range(PILES):
+            taken = costs[pile] < IMPOSSIBLE and used & bit_of(size, pile // 2, int(places[pile]))
+            if taken:
+                costs[pile], places[pile] = best_one(scratch, pile, int(room["now"][pile]), used)
