@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tablee.bots import Bot, default_bot
 from tablee.errors import TableeError
 from tablee.game import Game, Move
-from tablee.match import Happened, Match
+from tablee.match import AnyMove, Happened, Match
 from tablee.options import Between, option_fields
 
 LONGEST = 20_000  # moves; every game ends long before
@@ -84,10 +84,10 @@ def company_of(match: Match) -> Company:
     return company
 
 
-def make(match: Match, seat: int, number: int) -> Happened:
+def make(match: Match, seat: int, move: AnyMove) -> Happened:
     """Make a move; the company, if there is one, hears of it."""
     company = _companies.get(match)
-    happened = match.apply(seat, number)
+    happened = match.apply(seat, move)
     if company is not None and company.moves == len(match.played) - 1:
         company.hear(happened)
         company.moves += 1

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from conformance.play import company_of, make
 from tablee import fair, saved
-from tablee.bots import default_bot
 from tablee.game import Move
 from tablee.games.the_game.moves import ConfirmStarter, EndTurn, Lay
 from tablee.games.the_game.views import TheGameObservation
@@ -25,13 +25,19 @@ SHUFFLE = Shuffle(fair.commit(SECRET).hex(), SECRET.hex(), ("a word",))
 
 
 def bots_move(match: Match) -> tuple[int, Move]:
-    """What a bot would do now at one of the awaited seats."""
-    bot = default_bot(match.game)
-    for seat in match.awaited:
-        move = bot.choose(match.observe(seat), match.legal_moves(seat), random.Random(0))
-        if move is not None:
-            return seat, move
-    raise AssertionError("all wait for each other")
+    """What bots at all seats would do now."""
+    return company_of(match).next_move(match, random.Random(0))
+
+
+def move_without_talk(match: Match) -> tuple[int, Move]:
+    """What whoever is on turn would do, if nobody gave signals; the first seat starts."""
+    seat = match.awaited[0]
+    legal = match.legal_moves(seat)
+    if ConfirmStarter(seat) in legal:
+        return seat, ConfirmStarter(seat)
+    move = company_of(match).bots[seat].choose(match.observe(seat), legal, random.Random(0))
+    assert move is not None
+    return seat, move
 
 
 def worst_move(match: Match) -> tuple[int, Move]:
@@ -53,7 +59,7 @@ def _played(players: int, choose: Callable[[Match], tuple[int, Move]]) -> SavedG
         find_game("the-game"), players=players, seed=fair.mix(SECRET, SHUFFLE.contributions)
     )
     while match.outcome is None:
-        match.apply(*choose(match))
+        make(match, *choose(match))
     return saved.save(match, NAMES[:players], (PERSON,) * players, SHUFFLE)
 
 
@@ -96,8 +102,8 @@ def script(match: Match, turns: int) -> list[str]:
     for _ in range(turns):
         moves: list[str] = []
         while ahead.outcome is None and (not moves or moves[-1] != "end"):
-            seat, move = bots_move(ahead)
-            ahead.apply(seat, move)
+            seat, move = move_without_talk(ahead)
+            make(ahead, seat, move)
             moves.append(ahead.game.moves.format_move(move))
         lines.append(" ".join(moves))
     return lines

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from conformance.play import company_of, make
 from tablee import saved
-from tablee.bots import default_bot
 from tablee.match import Match
 from tablee.saved import SavedGame
 from tablee.terminal import shelf
@@ -348,10 +348,9 @@ def test_a_whole_game_with_a_bot_from_the_first_prompt_to_the_end(language: str,
             game = kept(tmp_path)
             beside = beside or saved.begin(game)
             for seat, move in saved.steps(game)[len(beside.played) :]:
-                beside.apply(seat, move)
-            choice = default_bot(beside.game).choose(
-                beside.observe(0), beside.legal_moves(0), random.Random(0)
-            )
+                make(beside, seat, move)
+            bot = company_of(beside).bots[0]
+            choice = bot.choose(beside.observe(0), beside.legal_moves(0), random.Random(0))
             typed = "starts 1" if choice is None else beside.game.moves.format_move(choice)
             made = len(beside.played)
             typist.type(typed)
@@ -370,7 +369,7 @@ def test_a_whole_game_with_a_bot_from_the_first_prompt_to_the_end(language: str,
 def test_bots_alone_play_to_the_end(tmp_path: Path):
     done = tablee(tmp_path, "play", "-s", "bot,random,greedy", "--seed", "1", "-o", "minimum=3")
     assert (done.code, done.err) == (0, "")
-    assert kept(tmp_path).seats == ("greedy", "random", "greedy")
+    assert kept(tmp_path).seats == ("medium", "random", "greedy")
     assert kept(tmp_path).options["minimum"] == 3
     assert table(tmp_path).outcome is not None
 

@@ -65,7 +65,7 @@ def test_every_event_and_question_can_be_said(language):
 
 
 def test_a_game_of_bots_is_played_kept_checked_and_shown_again(home, capsys):
-    assert run(["play", "upturn", "-s", "careful,forgetful,careful", "--seed", "b"], "en") == 0
+    assert run(["play", "upturn", "-s", "greedy,easy,greedy", "--seed", "b"], "en") == 0
     (path,) = kept(home)
     played = capsys.readouterr().out
     assert "won" in played
