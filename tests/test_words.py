@@ -36,6 +36,7 @@ DYNAMIC = {
         "event.": "terminal/cabo.py: who looked at or exchanged whose card",
     },
     "tablee.games.the_game": {
+        "bot.": "the bots' minds: what each is like",
         "chat.": "chat.py: why a message is not passed on",
         "signal.": "terminal/the_game.py: a signal in words",
         "willing.": "terminal/the_game.py: a willingness in words",
@@ -52,7 +53,6 @@ DYNAMIC = {
 DYNAMIC_IN_GAMES = {
     "option.": "commands.py: what an option of the game is about",
     "illegal.": "reasons.py: why a move is not allowed",
-    "bot.": "what a bot of the game is like",
 }
 SAYING = {"general", "say", "_say", "words", "Message", "_because", "_invalid"}
 
