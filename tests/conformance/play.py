@@ -8,12 +8,13 @@ from weakref import WeakKeyDictionary
 
 from hypothesis import strategies as st
 
-from tablee.bots import Bot, default_bot
+from tablee.bots import Bot, Budget, default_bot
 from tablee.errors import TableeError
 from tablee.game import Game, Move
 from tablee.match import AnyMove, Happened, Match
 from tablee.options import Between, option_fields
 
+LITTLE_THOUGHT = Budget(rollouts=8)  # a search is a search, however short
 LONGEST = 20_000  # moves; every game ends long before
 
 
@@ -66,7 +67,8 @@ class Company:
         seats = list(match.awaited)
         rng.shuffle(seats)
         for seat in seats:
-            move = self.bots[seat].choose(match.observe(seat), match.legal_moves(seat), rng)
+            legal = match.legal_moves(seat)
+            move = self.bots[seat].choose(match.observe(seat), legal, rng, LITTLE_THOUGHT)
             if move is not None:
                 return seat, move
         raise AssertionError("nobody has anything to do")

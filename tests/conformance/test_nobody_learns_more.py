@@ -14,7 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from conformance.play import can_begin, options_of, step
+from conformance.play import LITTLE_THOUGHT, can_begin, options_of, step
 from conformance.worlds import HIDDEN, World, exchanged
 from tablee.bots import Bot, bot_names, find_bot
 from tablee.errors import IllegalMove
@@ -64,7 +64,7 @@ def bots_choices(match: Match, seat: int, number: int, bots: list[Bot]) -> list[
     if seat not in match.awaited:
         return []
     legal, observation = match.legal_moves(seat), match.observe(seat)
-    return [bot.choose(observation, legal, random.Random(number)) for bot in bots]
+    return [bot.choose(observation, legal, random.Random(number), LITTLE_THOUGHT) for bot in bots]
 
 
 def replay(world: World, moves: list[tuple[int, int]], viewer: Viewer) -> list[list[bytes]] | None:
