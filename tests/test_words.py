@@ -27,7 +27,7 @@ DYNAMIC = {
         "cli.name_": "cli.py: the name of an argument",
         "saved.": "saved.py: what is wrong with a file",
         "sim.label_": "terminal/findings.py: what a line of a result is about",
-        "plot.": "sim/plots.py: what is written in a picture",
+        "plot.": "sim/panels.py: what is written in a picture",
     },
     "tablee.games.cabo": {
         "power.": "terminal/cabo.py: the power of a card",

@@ -17,9 +17,11 @@ from typing import Any
 
 import tablee
 from strength.measure import Found, measure, settle
-from strength.rows import ROWS, Duel
+from strength.rows import ROWS, Duel, Row
 from strength.speed import compare_speed
 from strength.tables import markdown
+from tablee.sim.plots import Rate, draw_win_rates
+from tablee.sim.statistics import Interval
 
 ROOT = Path(__file__).parent.parent.parent
 BUILD = ROOT / "build"
@@ -53,6 +55,7 @@ def main() -> int:
     except KeyboardInterrupt:
         code = 130
     write(kept)
+    draw(kept)
     print((BUILD / "strength.md").read_text("utf-8"))
     return code
 
@@ -85,6 +88,19 @@ def write(kept: dict[str, Any]) -> None:
         aside = BUILD / f"{name}.new"
         aside.write_text(text, "utf-8")
         aside.replace(BUILD / name)
+
+
+def draw(kept: dict[str, Any]) -> None:
+    """The Game's win rates by players and level, as far as they were played."""
+    lines: dict[str, list[Rate]] = {}
+    for row in ROWS:
+        found = kept["rows"].get(row.name, {})
+        if isinstance(row, Row) and row.game == "the-game" and found.get("games"):
+            interval = Interval(found["low"] / 100, found["high"] / 100)
+            point = Rate(row.players, found["per_cent"] / 100, interval)
+            lines.setdefault(row.table, []).append(point)
+    if lines:
+        draw_win_rates("The Game", lines, BUILD / "strength.png", "en")
 
 
 def sources() -> str:

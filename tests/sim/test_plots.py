@@ -9,7 +9,7 @@ import pytest
 
 from tablee.errors import InvalidOption
 from tablee.registry import find_game, game_names
-from tablee.sim import bins, plots
+from tablee.sim import bins, panels, plots
 from tablee.sim.simulation import simulate
 from tablee.words import LANGUAGES, general
 
@@ -40,18 +40,20 @@ def test_every_game_has_its_picture_in_both_languages(name, tmp_path):
 
 def test_win_rates_of_levels_are_drawn_with_their_names(tmp_path, monkeypatch):
     game = find_game("the-game")
-    row = [simulate(game, players=players, games=10, seed=1) for players in game.players]
+    row = [
+        plots.rate_of(simulate(game, players=players, games=10, seed=1)) for players in game.players
+    ]
     monkeypatch.setattr(plots, "STYLE", {**plots.STYLE, "svg.fonttype": "none"})
-    plots.draw_win_rates({"easy": row, "hard": row}, tmp_path / "rates.svg", "fr")
+    plots.draw_win_rates("The Game", {"easy": row, "hard": row}, tmp_path / "rates.svg", "fr")
     shown = (tmp_path / "rates.svg").read_text("utf-8")
-    for word in ("easy", "hard", general("plot.rates_title").text("fr")):
+    for word in ("The Game", "easy", "hard", general("plot.rates_title").text("fr")):
         assert word in shown
 
 
 def test_steps_of_lengths_are_of_whole_bins():
     lowest = bins.lowest_of()
     for first, last in ((5, 60), (30, 300), (100, 900), (0, 2000)):
-        edges = plots._edges(first, last)
+        edges = panels.edges_of(first, last)
         assert len(edges) <= 45
         assert edges[0] <= lowest[first]
         assert edges[-1] > lowest[last]
