@@ -22,8 +22,7 @@ from tablee.games.upturn.spec import UpTurnOptions
 
 NAMES = ("medium", "easy", "hard", "best", "greedy", "random")
 STYLES = {"random": RANDOM, "greedy": SMALL_STEPS, "easy": SMALL_STEPS}
-SEARCHES = {"hard": (60, 8), "best": (600, 16)}  # rollouts a decision, candidates
-DEPTH_OF_SEARCH = 12
+SEARCHES = {"hard": (24, 4, 6), "best": (400, 5, 16)}  # rollouts, decisions deep, candidates
 EASY_ATTENTION = 0.5
 
 
@@ -38,8 +37,7 @@ def traits(
     row[ATTENTION] = EASY_ATTENTION if name == "easy" else 1.0
     row[CARE] = 0.0 if name == "easy" else 1.0
     if name in SEARCHES:
-        row[ROLLOUTS], row[WIDTH] = SEARCHES[name]
-        row[DEPTH] = DEPTH_OF_SEARCH
+        row[ROLLOUTS], row[DEPTH], row[WIDTH] = SEARCHES[name]
     row = WEIGHTS.put(row, _weights(players))
     return JUDGEMENT.put(row, _judgement(players))
 
