@@ -36,6 +36,7 @@ _FROM: dict[str, tuple[float, float]] = {
     "stuck_card": (12.0, 4.0),
     "back_mine": (-1.5, 2.0),
     "pair": (0.05, 0.05),
+    "follow": (0.0, 0.05),
     "card": (0.035, 0.02),
     "card_at_end": (0.02, 0.03),
     "keep_off": (0.05, 0.05),
@@ -50,9 +51,11 @@ WEIGHTS = WeightSet(
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-SEARCHES = {"hard": 200, "best": 2400}  # rollouts a decision
-DEPTH_OF_SEARCH = 6
-WIDTH_OF_SEARCH = 10
+SEARCHES = {"hard": 250, "best": 3000}  # rollouts a decision
+# How many turns are played on in thought, by players: about once around the table, so that one's
+# own hand is seen to be used. Further on, luck drowns the difference between two turns.
+DEPTHS = {1: 3, 2: 4, 3: 3, 4: 4, 5: 5}
+CANDIDATES = 10
 
 
 def traits(name: str, players: int, options: TheGameOptions) -> Traits:
@@ -61,8 +64,8 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     row[STYLE] = STYLES.get(name, THOROUGH)
     if name in SEARCHES:
         row[ROLLOUTS] = SEARCHES[name]
-        row[DEPTH] = DEPTH_OF_SEARCH
-        row[WIDTH] = WIDTH_OF_SEARCH
+        row[DEPTH] = DEPTHS[players]
+        row[WIDTH] = CANDIDATES
         row[THOUGHT_STYLE] = QUICK
     kind = "expert" if options.minimum == 3 else "standard"
     planner = "quick" if row[STYLE] == QUICK else "thorough"

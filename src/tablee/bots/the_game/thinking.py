@@ -11,6 +11,7 @@ import numpy as np
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.row import (
+    FOLLOW,
     KEEP_OFF_COST,
     KEEP_OFF_STRONG_COST,
     NO_JUMP_COST,
@@ -154,6 +155,12 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
                 pairs_down |= 1 << (size - 1 - m)
     room["pairs"][0] = pairs_up
     room["pairs"][1] = pairs_down
+    follow = traits[FOLLOW]
+    if follow != 0:
+        for way in range(2):
+            for place in range(size):
+                after = room["rank"][way, place + 1] if place + 1 < size else total
+                room["room"][way, place] -= follow * ROOT[after - room["rank"][way, place]]
     for pile in range(PILES):
         lay_out_pile(knowledge, k, traits, scratch, pile)
     room["same"][0] = room["tops"][0] == room["tops"][1]
@@ -185,6 +192,10 @@ def lay_out_pile(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers,
             room["base_back"][way, which] = n if way == 0 else size - 1 - n
         above += card < top if way == 0 else card > top
     room["above"][way, which] = above
+    if traits[FOLLOW] != 0:
+        after = room["rank"][way, above] if above < size else total
+        gap = max(0, after - room["base_rank"][way, which])
+        room["base_room"][way, which] -= traits[FOLLOW] * ROOT[gap]
     asked = 0.0
     asked_gap = 0.0
     if record["signals_allowed"]:
