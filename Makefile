@@ -12,8 +12,8 @@ JOBS ?= $(shell n=$$(nproc 2>/dev/null || echo 2); [ $$n -gt 4 ] && echo 4 || ec
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-play: $(VENV)/.ready  ## set up, and play in the terminal (ARGS="the-game -p 1")
-	@$(BIN)/tablee play $(ARGS)
+play: $(VENV)/.ready  ## set up, and hold tables online; or play in the terminal (ARGS="the-game -p 1")
+	@$(BIN)/tablee $(if $(ARGS),play $(ARGS),serve)
 
 test: check $(VENV)/.ready-dev  ## set up, check, and run all tests
 	@$(BIN)/tablee compile

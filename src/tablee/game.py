@@ -147,6 +147,10 @@ class Game(ABC):
     def observe(self, states: States, viewer: Viewer) -> Observation:
         """What ``viewer`` may know now."""
 
+    def observe_each(self, states: States, viewers: Sequence[Viewer]) -> list[Observation]:
+        """What each of these may know now; a game may make what they share only once."""
+        return [self.observe(states, viewer) for viewer in viewers]
+
     def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
         """What a replay of a game that is over may show: all that ``viewer`` knew, or all cards.
 

@@ -29,6 +29,7 @@ from tablee.words import general
 THINKERS = 2  # threads for bots
 LONGEST_TABLE_ID = 64
 SWEEP_EVERY = 15.0
+SLIM_AFTER = 60.0  # seconds without anything happening at a table
 RECALLED = 400  # entries; who was away for longer is shown the table and not what happened
 
 
@@ -126,6 +127,8 @@ class House:
         """Put away the tables where nobody has been for a while."""
         now = self.loop.time()
         for table, live in list(self.tables.items()):
+            if now - live.touched > SLIM_AFTER:
+                live.slim()
             if live.is_idle and now - live.touched > self.settings.unload_after:
                 live.clock.stop()
                 del self.tables[table]

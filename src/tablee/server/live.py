@@ -26,7 +26,7 @@ from tablee.server.decide import Around, decide, move_number, problem_of
 from tablee.server.entries import Entry, encode_entry
 from tablee.server.metrics import METRICS
 from tablee.server.refusal import Refusal
-from tablee.server.seating import Applied
+from tablee.server.seating import Applied, Line
 from tablee.server.settings import Settings
 from tablee.server.storage import Append, Finished, Life, Storage, TableRecord
 from tablee.server.streams import Recent, missed_events, number_of, stream_name
@@ -40,13 +40,14 @@ from tablee.words import Language, general
 
 log = logging.getLogger("tablee.server")
 
-KEPT_RECENT = 24  # entries whose events can be told again without reading the log
+KEPT_RECENT = 12  # entries whose events can be told again without reading the log
 RECOVER_EVERY = 0.5  # seconds between tries to read a table again after a failed write
 
 # Entries after which somebody may sit elsewhere than before
 _RESEATING = (
     e.Joined, e.Left, e.SeatOpened, e.SeatRemoved, e.SeatsSwapped, e.SeatMoved
 )  # fmt: skip
+_PRESENT_OTHERWISE = (*_RESEATING, e.SeatAdded, e.BotSeated, e.BotTookOver, e.CameBack)
 
 
 class Listener(Protocol):
@@ -134,6 +135,10 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         return not (self.listeners or self._pending or self.bots.thinking or self._recovery)
+
+    def slim(self) -> None:
+        """Forget what can be read again, where nothing has happened for a while."""
+        self.recent.clear()
 
     @property
     def is_recovering(self) -> bool:
@@ -333,49 +338,57 @@ class LiveTable:
                     sends.append((listener, self._state_for(listener, None, id_)))
                 else:
                     stays.append(listener)
-        texts: dict[int, str] = {}
-        acting = asker.place if asker is not None else -1
+        acting = asker.place if asker is not None and asker.place != WATCH else -1
+        told = {listener.place for listener in stays}
+        if applied.to is not None:
+            told &= set(applied.to)
+        texts = self._updates(applied, sorted(told), acting)
         for listener in stays:
-            place = listener.place
-            if applied.to is not None and place not in applied.to:
-                continue
-            text = texts.get(place)
-            if text is None:
-                id_ = entry.id if place == acting and place != WATCH else None
-                text = texts[place] = self._update(applied, place, id_)
-            if listener is asker and place == WATCH and entry.id is not None:
-                text = self._update(applied, place, entry.id)
-            sends.append((listener, text))
-        if isinstance(entry, (*_RESEATING, e.SeatAdded, e.BotSeated, e.BotTookOver, e.CameBack)):
+            if listener.place in texts:
+                text = texts[listener.place]
+                if listener is asker and acting == -1 and entry.id is not None:
+                    text = self._updates(applied, [WATCH], WATCH)[WATCH]
+                sends.append((listener, text))
+        if isinstance(entry, _PRESENT_OTHERWISE):
             sends += [(listener, self._presence()) for listener in self.listeners]
         return sends
 
-    def _update(self, applied: Applied, place: int, id_: str | None) -> str:
+    def _updates(self, applied: Applied, places: list[int], acting: int) -> dict[int, str]:
+        """The message for each of these places; who acted gets the id of it back."""
         state, entry = self.state, applied.entry
         match = state.match
-        update: dict[str, Any] = {"n": state.numbers[place], "id": id_}
+        update: dict[str, Any] = {}
+        observations: list[Any] = []
         if applied.seen is not None and match is not None:
-            viewer = viewer_at(place)
-            update["events"] = applied.seen[place]
-            update["observation"] = match.observe(viewer)
+            observations = match.observe_each([viewer_at(place) for place in places])
             update["awaited"] = match.awaited
-            update["legal"] = self._legal(viewer)
             update["clock"] = self.clock.seconds
         if applied.table:
             update["table"] = state.view()
-        if applied.line is not None:
-            line = applied.line
-            seat = state.seat_of(line.guest)
-            update["chat"] = ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
         if isinstance(entry, e.Reacted):
             update["reaction"] = o.Reacted(entry.by, entry.reaction)
-        return encode(o.Update(**update)).decode()
+        texts: dict[int, str] = {}
+        for k, place in enumerate(places):
+            if observations and applied.seen is not None:
+                update["events"] = applied.seen[place]
+                update["observation"] = observations[k]
+                update["legal"] = self._legal(viewer_at(place))
+            if applied.line is not None:
+                update["chat"] = self._chat_line(applied.line, place)
+            id_ = entry.id if place == acting else None
+            message = o.Update(n=state.numbers[place], id=id_, **update)
+            texts[place] = encode(message).decode()
+        return texts
+
+    def _chat_line(self, line: Line, place: int) -> ChatLine:
+        seat = self.state.seat_of(line.guest)
+        return ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
 
     def _legal(self, viewer: Viewer) -> tuple[int, ...]:
         match = self.state.match
         if viewer is None or match is None or self.state.phase != "playing":
             return ()
-        return tuple(match.legal_numbers(viewer).tolist())
+        return tuple(match.legal_list(viewer))
 
     def _state_for(
         self, listener: Listener, missed: tuple[Any, ...] | None, id_: str | None = None
@@ -395,11 +408,7 @@ class LiveTable:
             awaited=() if match is None else match.awaited,
             legal=self._legal(viewer),
             clock=self.clock.seconds_left(),
-            chat=tuple(
-                ChatLine(number_of(line.numbers, place), line.name, line.text,
-                         state.seat_of(line.guest))
-                for line in state.lines
-            ),
+            chat=tuple(self._chat_line(line, place) for line in state.lines),
             id=id_,
         )  # fmt: skip
         return encode(whole).decode()

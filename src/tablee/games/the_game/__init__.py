@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 import numpy as np
@@ -39,6 +40,9 @@ class TheGame(Game):
 
     def observe(self, states: States, viewer: Viewer) -> Observation:
         return views.observe(states, viewer)
+
+    def observe_each(self, states: States, viewers: Sequence[Viewer]) -> list[Observation]:
+        return views.observe_each(states, viewers)
 
     def events_of_chance(self, before: States, after: States) -> tuple[Event, ...]:
         return events.events_of_chance(before, after)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from tablee.game import Observation, Outcome, Seat, States, Viewer
 from tablee.games.the_game.kernel import cards_left, draw_pile
@@ -10,7 +13,6 @@ from tablee.games.the_game.layout import (
     CHOOSING,
     DEALING,
     OVER,
-    PILES,
     PLAYING,
     STARTING,
 )
@@ -59,9 +61,9 @@ def observe(states: States, viewer: Viewer) -> TheGameObservation:
     return TheGameObservation(
         viewer=viewer,
         phase=phase,
-        tops=tuple(int(top) for top in state["tops"]),
+        tops=tuple(state["tops"].tolist()),
         hand=None if viewer is None else hand_of(states, viewer),
-        hand_sizes=tuple(int(size) for size in state["hand_sizes"][:players]),
+        hand_sizes=tuple(state["hand_sizes"][:players].tolist()),
         draw_pile=draw_pile(states, 0) if dealt else 0,
         on_turn=int(state["turn"]) if phase == "playing" else None,
         minimum=int(state["minimum"]),
@@ -69,28 +71,41 @@ def observe(states: States, viewer: Viewer) -> TheGameObservation:
         last_turn=laid_between(states, last_from, turn_from),
         laid=laid_between(states, 0, count) if state["history_open"] else None,
         signals=tuple(
-            tuple(SIGNAL_NAMES.get(int(state["signals"][seat, pile])) for pile in range(PILES))
-            for seat in range(players)
+            tuple(SIGNAL_NAMES.get(signal) for signal in signals)
+            for signals in state["signals"][:players].tolist()
         ),
         willing=tuple(
-            None if state["willing"][seat] < 0 else int(state["willing"][seat])
-            for seat in range(players)
+            None if level < 0 else level for level in state["willing"][:players].tolist()
         ),
         jump=int(state["jump"]),
         outcome=outcome(states),
     )
 
 
+def observe_each(states: States, viewers: Sequence[Viewer]) -> list[Observation]:
+    """The table is the same for all but for one's own hand."""
+    public = observe(states, None)
+    return [
+        public
+        if viewer is None
+        else msgspec.structs.replace(public, viewer=viewer, hand=hand_of(states, viewer))
+        for viewer in viewers
+    ]
+
+
 def hand_of(states: States, seat: Seat) -> tuple[int, ...]:
     """A hand as its owner sorts it."""
     size = int(states[0]["hand_sizes"][seat])
-    return tuple(sorted(int(card) for card in states[0]["hands"][seat, :size]))
+    return tuple(sorted(states[0]["hands"][seat, :size].tolist()))
 
 
 def laid_between(states: States, start: int, end: int) -> tuple[LaidCard, ...]:
     """The cards laid from one point of the game to another, with their piles."""
-    cards, piles = states[0]["laid_cards"], states[0]["laid_piles"]
-    return tuple((int(cards[k]), PILE_NAMES[int(piles[k])]) for k in range(start, end))
+    if start == end:
+        return ()
+    cards = states[0]["laid_cards"][start:end].tolist()
+    piles = states[0]["laid_piles"][start:end].tolist()
+    return tuple((card, PILE_NAMES[pile]) for card, pile in zip(cards, piles, strict=True))
 
 
 def outcome(states: States) -> Outcome | None:
