@@ -130,7 +130,7 @@ class House:
             if now - live.touched > SLIM_AFTER:
                 live.slim()
             if live.is_idle and now - live.touched > self.settings.unload_after:
-                live.clock.stop()
+                live.put_away()
                 del self.tables[table]
         METRICS.tables_loaded = len(self.tables)
 
@@ -142,6 +142,8 @@ class House:
             await live.settled(end - self.loop.time())
 
     def close(self) -> None:
+        for live in self.tables.values():
+            live.put_away()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
 

@@ -28,14 +28,14 @@ from tablee.server.metrics import METRICS
 from tablee.server.refusal import Refusal
 from tablee.server.seating import Applied, Line
 from tablee.server.settings import Settings
-from tablee.server.storage import Append, Finished, Life, Storage, TableRecord
+from tablee.server.storage import Append, Conflict, Finished, Life, Storage, TableRecord
 from tablee.server.streams import Recent, missed_events, number_of, stream_name
 from tablee.server.table import WATCH, TableState
 from tablee.server.turn_clock import TurnClock
 from tablee.wire import inbound as w
 from tablee.wire import outbound as o
 from tablee.wire.outbound import encode
-from tablee.wire.tables import ChatLine
+from tablee.wire.tables import ChatLine, Table
 from tablee.words import Language, general
 
 log = logging.getLogger("tablee.server")
@@ -109,6 +109,8 @@ class LiveTable:
         """Somebody comes, or comes back; they are told everything they may know."""
         self.listeners.append(listener)
         listener.place = self._place(listener.guest)
+        if self._recovery is not None:
+            return  # what is in memory was not kept; all are told when it was read again
         self.clock.resume()
         missed: tuple[Any, ...] | None = None
         if hello is not None and hello.stream == stream_name(listener.place):
@@ -131,6 +133,13 @@ class LiveTable:
         """Whether a guest has been away so long that somebody may act for them."""
         away = self.around.loop.time() - self.last_here.get(guest, self.born)
         return not self.is_here(guest) and away >= self.around.settings.absent_after
+
+    def put_away(self) -> None:
+        """Nothing of it goes on in this process: no clock, no bot, no reading again."""
+        self.clock.stop()
+        self.bots.forget()
+        if self._recovery is not None:
+            self._recovery.cancel()
 
     @property
     def is_idle(self) -> bool:
@@ -155,14 +164,16 @@ class LiveTable:
 
     def act(self, listener: Listener, asked: w.Action) -> None:
         """Do what somebody asks for, or say why not."""
+        if self._recovery is not None:
+            # Not even what was done before can be told from what was lost.
+            self.refuse(listener, asked.id, self.storage_refusal())
+            return
         person = self.state.people.get(listener.guest or "")
         if person is not None and asked.id in person.done:
             n = self.state.numbers[listener.place]
             self.reply(listener, encode(o.Done(id=asked.id, n=n)).decode())
             return
         try:
-            if self._recovery is not None:
-                raise self.storage_refusal()
             for entry in decide(self.state, asked, self._around(listener)):
                 self.add(entry, listener)
         except TableeError as error:
@@ -171,6 +182,8 @@ class LiveTable:
     def preview(self, listener: Listener, asked: w.Preview) -> None:
         """Show a seat what its moves would lead to; nothing of it is kept or told."""
         try:
+            if self._recovery is not None:
+                raise self.storage_refusal()
             seat = listener.place - 1
             match = self.state.match
             if seat < 0 or match is None or self.state.phase != "playing":
@@ -237,7 +250,18 @@ class LiveTable:
     async def settled(self, seconds: float) -> None:
         """Wait until what was added is durable, or has failed, but not longer than that."""
         if self._pending and seconds > 0:
-            await asyncio.wait([self._last_pending()], timeout=seconds)
+            done, _ = await asyncio.wait([self._last_pending()], timeout=seconds)
+            for last in done:
+                last.exception()  # whoever asked was told
+
+    async def kept_view(self) -> Table:
+        """The table as everybody may see it, when all that it shows is durable."""
+        if self._recovery is not None:
+            raise self.storage_refusal()
+        view = self.state.view()
+        if self._pending:
+            await asyncio.shield(self._last_pending())
+        return view
 
     def _last_pending(self) -> asyncio.Future[None]:
         last = self._pending[-1]
@@ -286,7 +310,7 @@ class LiveTable:
         lost, self._pending = self._pending, deque()
         refusal = self.storage_refusal(error)
         for pending in lost:
-            if pending.done is not None:
+            if pending.done is not None and not pending.done.done():
                 pending.done.set_exception(refusal)
             if pending.asker is not None and pending.id is not None:
                 METRICS.refusals["storage"] += 1
@@ -295,14 +319,18 @@ class LiveTable:
                 pending.asker.push(encode(refused).decode())
         self.clock.stop()
         self.bots.forget()
-        self._recovery = self.around.loop.create_task(self._recover())
+        # Who lost against another writer reads at once; a disk that fails is given some time, for
+        # bots would try again without any pause.
+        wait = 0.0 if isinstance(error, Conflict) else RECOVER_EVERY
+        self._recovery = self.around.loop.create_task(self._recover(wait))
 
     def storage_refusal(self, error: Exception | None = None) -> TableeError:
         why = error.message if isinstance(error, TableeError) else general("storage.failed")
         return Refusal("storage", general("online.not_kept", why=why))
 
-    async def _recover(self) -> None:
+    async def _recover(self, wait: float) -> None:
         """Read the table again, as soon as that is possible, and tell everybody how it stands."""
+        await asyncio.sleep(wait)
         while True:
             try:
                 stored = await self.around.storage.read(self.state.id)
