@@ -127,9 +127,7 @@ async def _run(arguments: argparse.Namespace) -> Result:
     )
 
 
-async def _sit_down(
-    arguments: argparse.Namespace, requests: Requests, pace: Pace
-) -> list[AnySeat]:
+async def _sit_down(arguments: argparse.Namespace, requests: Requests, pace: Pace) -> list[AnySeat]:
     """All players at their tables, each table waiting for its first move."""
     host = f"{HOST}:{arguments.port}"
     seats: list[AnySeat] = []

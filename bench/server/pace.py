@@ -108,5 +108,3 @@ class SteadyPace(Pace):
             elif self.is_measuring:
                 self.starved += 1
         self._loop.call_later(TICK, self._tick)
-
-

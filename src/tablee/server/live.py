@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from tablee import fair
 from tablee.errors import TableeError
 from tablee.game import Viewer
+from tablee.match import Standing
 from tablee.server import entries as e
 from tablee.server.bot_seats import BotSeats
 from tablee.server.decide import Around, decide, move_number, problem_of
@@ -334,6 +335,8 @@ class LiveTable:
                 else:
                     stays.append(listener)
         texts: dict[int, str] = {}
+        match = self.state.match
+        standing = match.standing() if applied.seen is not None and match is not None else None
         acting = asker.place if asker is not None else -1
         for listener in stays:
             place = listener.place
@@ -342,24 +345,24 @@ class LiveTable:
             text = texts.get(place)
             if text is None:
                 id_ = entry.id if place == acting and place != WATCH else None
-                text = texts[place] = self._update(applied, place, id_)
+                text = texts[place] = self._update(applied, standing, place, id_)
             if listener is asker and place == WATCH and entry.id is not None:
-                text = self._update(applied, place, entry.id)
+                text = self._update(applied, standing, place, entry.id)
             sends.append((listener, text))
         if isinstance(entry, e.SeatAdded | e.BotSeated | e.SeatOpened | e.SeatRemoved | e.Left):
             sends += [(listener, self._presence()) for listener in self.listeners]
         return sends
 
-    def _update(self, applied: Applied, place: int, id_: str | None) -> str:
+    def _update(
+        self, applied: Applied, standing: Standing | None, place: int, id_: str | None
+    ) -> str:
         state, entry = self.state, applied.entry
-        match = state.match
         update: dict[str, Any] = {"n": state.numbers[place], "id": id_}
-        if applied.seen is not None and match is not None:
-            viewer = viewer_at(place)
+        if applied.seen is not None and standing is not None:
             update["events"] = applied.seen[place]
-            update["observation"] = match.observe(viewer)
-            update["awaited"] = match.awaited
-            update["legal"] = self._legal(viewer)
+            update["observation"] = standing.observations[place]
+            update["awaited"] = standing.awaited
+            update["legal"] = () if place == WATCH else standing.legal[place - 1]
             update["clock"] = self.clock.seconds
         if applied.table:
             update["table"] = state.view()
