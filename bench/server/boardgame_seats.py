@@ -174,10 +174,11 @@ class BoardgameSeat(WebSocket):
         elif payload.startswith(b'["sync","%b"' % match):
             self._state = _sync.decode(payload)[2].state
             self._is_known = True
-        elif payload.startswith(b'["matchData","%b"' % match):
-            # Sent to all who are registered, so that from now on no update is missed.
-            if self._is_known and not self._is_registered:
-                self._is_registered = True
+        elif self._is_known and not self._is_registered:
+            # What else is sent ("matchData") goes to all who are registered: from now on no update
+            # is missed.
+            self._is_registered = payload.startswith(b'["matchData","%b"' % match)
+            if self._is_registered:
                 self._match.arrived()
 
     def _think(self) -> None:

@@ -25,11 +25,10 @@ import uvloop
 
 from .boardgame_seats import BoardgameSeat, Match
 from .pace import Pace, SteadyPace
-from .processes import cpu_seconds, resident_bytes
+from .processes import HOST, cpu_seconds, resident_bytes
 from .requests import Requests
 from .tablee_seats import SEATS, Place, TableeSeat, make_place
 
-HOST = "127.0.0.1"
 AT_ONCE = 64  # connections and tables that are opened together
 PATIENCE = 90.0  # seconds for everybody to sit down
 
@@ -52,7 +51,9 @@ class Result(msgspec.Struct, kw_only=True):
     generator_cpu: float
     late_p99_ms: float  # how late the generator sent what it had to send at a steady pace
     starved: int
+    acknowledged: int  # moves in all, before and after the measurement too
     resident_before: int  # bytes, before the first connection
+    resident_loaded: int  # with all tables in memory and nobody there (--load)
     resident_seated: int  # with all seated, before the first move
     resident_after: int
     troubles: list[str]
@@ -74,6 +75,7 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--pid", type=int, required=True, help="of the server")
     parser.add_argument("--tables", type=int, required=True, help="of four players each")
     parser.add_argument("--places", type=Path, help="tables made in an earlier run, or to be made")
+    parser.add_argument("--load", action="store_true", help="load all tables before anybody comes")
     parser.add_argument("--rate", type=float, default=0.0, help="moves a second; 0: full speed")
     parser.add_argument("--warm", type=float, default=2.0, help="seconds before it counts")
     parser.add_argument("--seconds", type=float, default=5.0)
@@ -85,8 +87,14 @@ async def _run(arguments: argparse.Namespace) -> Result:
     pace = SteadyPace(arguments.rate, loop) if arguments.rate else Pace()
     loop.set_exception_handler(lambda _, context: pace.trouble(repr(context.get("exception"))))
     requests = Requests(HOST, arguments.port)
+    places = await _places(arguments, requests)
+    if arguments.load:
+        await _visit(places[0], arguments.port)
     before = resident_bytes(arguments.pid)
-    seats = await _sit_down(arguments, requests, pace)
+    if arguments.load:
+        await _together(requests.get(f"/api/tables/{place.table}") for place in places)
+    loaded = resident_bytes(arguments.pid)
+    seats = await _sit_down(arguments, places, requests, pace)
     seated = resident_bytes(arguments.pid)
     gc.freeze()
     gc.disable()  # a collection here would look like a slow server
@@ -105,7 +113,6 @@ async def _run(arguments: argparse.Namespace) -> Result:
     for seat in seats:
         seat.transport.abort()
     requests.close()
-    steady = isinstance(pace, SteadyPace)
     return Result(
         connections=len(seats),
         seconds=seconds,
@@ -118,21 +125,35 @@ async def _run(arguments: argparse.Namespace) -> Result:
         most_ms=_percentile(pace.latencies, 100),
         server_cpu=cpu / seconds,
         generator_cpu=own / seconds,
-        late_p99_ms=_percentile(pace.late, 99) if steady else 0.0,
-        starved=pace.starved if steady else 0,
+        late_p99_ms=_percentile(pace.late, 99),
+        starved=pace.starved,
+        acknowledged=pace.total,
         resident_before=before,
+        resident_loaded=loaded,
         resident_seated=seated,
         resident_after=after,
         troubles=troubles,
     )
 
 
-async def _sit_down(arguments: argparse.Namespace, requests: Requests, pace: Pace) -> list[AnySeat]:
+async def _visit(place: Place, port: int) -> None:
+    """Look in at one table, so that what the server does once only is not counted for many."""
+    quiet = Pace()
+    seats = [TableeSeat(place, number, f"{HOST}:{port}", quiet) for number in range(SEATS)]
+    await _together(_connect(seat, port) for seat in seats)
+    for seat in seats:
+        seat.transport.close()
+    await asyncio.sleep(0.5)
+
+
+async def _sit_down(
+    arguments: argparse.Namespace, places: Sequence[Place], requests: Requests, pace: Pace
+) -> list[AnySeat]:
     """All players at their tables, each table waiting for its first move."""
     host = f"{HOST}:{arguments.port}"
     seats: list[AnySeat] = []
     if arguments.server == "tablee":
-        for place in await _places(arguments, requests):
+        for place in places:
             seats += [TableeSeat(place, number, host, pace) for number in range(SEATS)]
     else:
         matches = [Match(requests, pace) for _ in range(arguments.tables)]
@@ -150,12 +171,13 @@ async def _sit_down(arguments: argparse.Namespace, requests: Requests, pace: Pac
 
 
 async def _places(arguments: argparse.Namespace, requests: Requests) -> Sequence[Place]:
-    file: Path | None = arguments.places
-    if file is not None and file.exists():
-        return msgspec.json.decode(file.read_bytes(), type=list[Place])
-    places = await _together(make_place(requests) for _ in range(arguments.tables))
-    if file is not None:
-        file.write_bytes(msgspec.json.encode(places))
+    if arguments.server != "tablee":
+        return ()
+    if arguments.places is not None and arguments.places.exists():
+        return msgspec.json.decode(arguments.places.read_bytes(), type=list[Place])
+    places: list[Place] = await _together(make_place(requests) for _ in range(arguments.tables))
+    if arguments.places is not None:
+        arguments.places.write_bytes(msgspec.json.encode(places))
     return places
 
 

@@ -22,7 +22,10 @@ class Pace:
 
     def __init__(self) -> None:
         self.latencies = array("d")  # seconds, of moves that were sent while measuring
+        self.late = array("d")  # seconds between when a move was due and when it was sent
+        self.starved = 0  # moves that were due when no table had one
         self.acknowledged = 0
+        self.total = 0  # the same, measured or not
         self.games = 0
         self.troubles: list[str] = []
         self.is_measuring = False
@@ -60,6 +63,7 @@ class Pace:
     def confirmed(self, sent: float) -> None:
         """A move sent at that time was acknowledged."""
         self.acknowledged += 1
+        self.total += 1
         if self.is_measuring and sent >= self._since:
             self.latencies.append(time.perf_counter() - sent)
 
@@ -79,8 +83,6 @@ class SteadyPace(Pace):
         self._queue: deque[Mover] = deque()
         self._began = 0.0
         self._sent = 0
-        self.late = array("d")  # seconds between when a move was due and when it was sent
-        self.starved = 0  # moves that were due when no table had one
 
     @property
     def waiting(self) -> int:

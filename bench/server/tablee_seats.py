@@ -139,10 +139,14 @@ class TableeSeat(WebSocket):
             self._is_over = True
             self._pace.games += self.host
             self._ask("rematch")
-        elif table.phase == "open" and self.host and not self._started:
-            if all(seat.kind == "person" for seat in table.seats):
-                self._started = True
-                self._ask("start")
+        elif (
+            table.phase == "open"
+            and self.host
+            and not self._started
+            and all(seat.kind == "person" for seat in table.seats)
+        ):
+            self._started = True
+            self._ask("start")
 
     def _think(self, told: Told) -> None:
         numbers = _numbers.decode(told.legal)

@@ -60,11 +60,14 @@ function lay({ G, playerID }, card, pile) {
 function end({ G, playerID, events }) {
   if (!hasLaidMinimum(G)) return INVALID_MOVE;
   G.hands[playerID].push(...G.deck.splice(0, G.laidThisTurn.length));
+  events.endTurn();
+}
+
+// TG-10: the minimum is fixed for the whole turn that begins now.
+function onBegin({ G }) {
   G.lastTurn = G.laidThisTurn;
   G.laidThisTurn = [];
-  // TG-10: fixed for the whole turn that begins now.
   G.minimum = G.deck.length === 0 ? 1 : MINIMUM;
-  events.endTurn();
 }
 
 // TG-8, TG-11: clockwise, passing over players without cards.
@@ -109,7 +112,7 @@ module.exports = (deltaState) => ({
     lay: { move: lay, client: false },
     end: { move: end, client: false },
   },
-  turn: { order: { first: () => 0, next } },
+  turn: { onBegin, order: { first: () => 0, next } },
   endIf,
   playerView,
 });
