@@ -13,6 +13,7 @@ from tablee.errors import IllegalMove
 from tablee.games.the_game.moves import EndTurn, Lay
 from tablee.match import Match
 from tablee.registry import find_game
+from tablee.rules import compile_rules
 
 from .choice import choose, lays_of
 
@@ -23,8 +24,9 @@ ANY_MOVE = 0.03  # how often a move is drawn from all, most of which are against
 Step = dict[str, Any]
 
 
-def check_same_game(peer: Path, games: int = 60) -> int:
+def check_same_game(peer: Path, games: int = 40) -> int:
     """The number of moves that were compared; stops the bench where the two differ."""
+    compile_rules(find_game("the-game"))
     played = [_play(seed) for seed in range(games)]
     lines = "".join(json.dumps({"deck": deck, "moves": moves}) + "\n" for deck, moves, _ in played)
     answer = subprocess.run(
