@@ -94,7 +94,7 @@ class LiveTable:
         self.around = around
         self.listeners: list[Listener] = []
         self.recent = recent
-        self.touched = around.loop.time()
+        self.touched = self.born = around.loop.time()
         self.last_here: dict[str, float] = {}  # when a guest was last connected
         self.bots = BotSeats(self)
         self.clock = TurnClock(self)
@@ -129,7 +129,7 @@ class LiveTable:
 
     def is_absent(self, guest: str) -> bool:
         """Whether a guest has been away so long that somebody may act for them."""
-        away = self.around.loop.time() - self.last_here.get(guest, self.touched)
+        away = self.around.loop.time() - self.last_here.get(guest, self.born)
         return not self.is_here(guest) and away >= self.around.settings.absent_after
 
     @property
@@ -349,7 +349,7 @@ class LiveTable:
             if listener is asker and place == WATCH and entry.id is not None:
                 text = self._update(applied, standing, place, entry.id)
             sends.append((listener, text))
-        if isinstance(entry, e.SeatAdded | e.BotSeated | e.SeatOpened | e.SeatRemoved | e.Left):
+        if isinstance(entry, (*_RESEATING, e.SeatAdded, e.BotSeated, e.BotTookOver, e.CameBack)):
             sends += [(listener, self._presence()) for listener in self.listeners]
         return sends
 

@@ -77,6 +77,7 @@ def serve(
         for line in welcome_line(language, address, others):
             sys.stdout.write(line + "\n")
         sys.stdout.flush()
+        server.compiling.start()
         if browser:
             server.start(asyncio.to_thread(_open_browser, address))
 
@@ -109,6 +110,11 @@ def serve(
             raise StorageError(general("online.port", host=host, port=port)) from None
     if server.failure is not None:
         raise server.failure
+    if server.compiling.is_alive():
+        # Everything is closed and kept. A compiler at work cannot be interrupted, only left.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
     return 0
 
 

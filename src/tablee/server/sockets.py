@@ -166,8 +166,8 @@ class Connection:
             return
         try:
             asked = w.read(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            self.refuse(None, _unreadable(error))
+        except w.UNREADABLE as error:
+            self.refuse(w.id_of(text), _unreadable(error))
             return
         try:
             if isinstance(asked, w.Ping):
@@ -198,7 +198,7 @@ class Connection:
         text = message.get("text")
         try:
             hello = w.read(message.get("bytes", b"") if text is None else text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        except w.UNREADABLE as error:
             self.refuse(None, _unreadable(error))
             return None
         if not isinstance(hello, w.Hello):
