@@ -58,14 +58,14 @@ class Listener(Protocol):
     language: Language
     place: int  # among the viewers: 0 watches, s + 1 is seat s
 
-    def push(self, text: str) -> None: ...
+    def push(self, text: bytes) -> None: ...
 
 
 @dataclass(slots=True)
 class Pending:
     """What is told when an entry is durable."""
 
-    sends: list[tuple[Listener, str]] = field(default_factory=list)
+    sends: list[tuple[Listener, bytes]] = field(default_factory=list)
     asker: Listener | None = None
     id: str | None = None
     done: asyncio.Future[None] | None = None
@@ -140,7 +140,7 @@ class LiveTable:
     def is_recovering(self) -> bool:
         return self._recovery is not None
 
-    def reply(self, listener: Listener, text: str) -> None:
+    def reply(self, listener: Listener, text: bytes) -> None:
         """Answer one client, after everything that the answer may rest on is durable."""
         if self._pending:
             self._pending[-1].sends.append((listener, text))
@@ -154,7 +154,7 @@ class LiveTable:
         person = self.state.people.get(listener.guest or "")
         if person is not None and asked.id in person.done:
             n = self.state.numbers[listener.place]
-            self.reply(listener, encode(o.Done(id=asked.id, n=n)).decode())
+            self.reply(listener, encode(o.Done(id=asked.id, n=n)))
             return
         try:
             if self._recovery is not None:
@@ -178,13 +178,13 @@ class LiveTable:
             to_number = self.state.game.moves.to_number
             legal = tuple(to_number(move) for move in seen.legal_moves)
             answer = o.Previewed(id=asked.id, observation=seen.observation, legal=legal)
-            self.reply(listener, encode(answer).decode())
+            self.reply(listener, encode(answer))
 
     def refuse(self, listener: Listener, id_: str | None, error: TableeError) -> None:
         code = problem_of(error)
         METRICS.refusals[code] += 1
         refused = o.Refused(id=id_, code=code, text=error.text(listener.language))
-        self.reply(listener, encode(refused).decode())
+        self.reply(listener, encode(refused))
 
     def add(self, entry: Entry, asker: Listener | None = None) -> None:
         """Fold an entry, send it to be kept, and make ready what will be told.
@@ -288,7 +288,7 @@ class LiveTable:
                 METRICS.refusals["storage"] += 1
                 text = refusal.text(pending.asker.language)
                 refused = o.Refused(id=pending.id, code="storage", text=text)
-                pending.asker.push(encode(refused).decode())
+                pending.asker.push(encode(refused))
         self.clock.stop()
         self.bots.forget()
         self._recovery = self.around.loop.create_task(self._recover())
@@ -319,10 +319,10 @@ class LiveTable:
 
     # --- telling ---------------------------------------------------------------------------------
 
-    def _tell(self, applied: Applied, asker: Listener | None) -> list[tuple[Listener, str]]:
+    def _tell(self, applied: Applied, asker: Listener | None) -> list[tuple[Listener, bytes]]:
         """What each connection is told of an entry, made once for each view."""
         entry = applied.entry
-        sends: list[tuple[Listener, str]] = []
+        sends: list[tuple[Listener, bytes]] = []
         stays: Iterable[Listener] = self.listeners
         if isinstance(entry, _RESEATING):
             stays = []
@@ -334,7 +334,7 @@ class LiveTable:
                     sends.append((listener, self._state_for(listener, None, id_)))
                 else:
                     stays.append(listener)
-        texts: dict[int, str] = {}
+        texts: dict[int, bytes] = {}
         match = self.state.match
         standing = match.standing() if applied.seen is not None and match is not None else None
         acting = asker.place if asker is not None else -1
@@ -355,7 +355,7 @@ class LiveTable:
 
     def _update(
         self, applied: Applied, standing: Standing | None, place: int, id_: str | None
-    ) -> str:
+    ) -> bytes:
         state, entry = self.state, applied.entry
         update: dict[str, Any] = {"n": state.numbers[place], "id": id_}
         if applied.seen is not None and standing is not None:
@@ -372,7 +372,7 @@ class LiveTable:
             update["chat"] = ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
         if isinstance(entry, e.Reacted):
             update["reaction"] = o.Reacted(entry.by, entry.reaction)
-        return encode(o.Update(**update)).decode()
+        return encode(o.Update(**update))
 
     def _legal(self, viewer: Viewer) -> tuple[int, ...]:
         match = self.state.match
@@ -382,7 +382,7 @@ class LiveTable:
 
     def _state_for(
         self, listener: Listener, missed: tuple[Any, ...] | None, id_: str | None = None
-    ) -> str:
+    ) -> bytes:
         state, place = self.state, listener.place
         match = state.match
         viewer = viewer_at(place)
@@ -405,7 +405,7 @@ class LiveTable:
             ),
             id=id_,
         )  # fmt: skip
-        return encode(whole).decode()
+        return encode(whole)
 
     def connected(self) -> tuple[bool, ...]:
         """By seat: whether somebody, or a bot, is there."""
@@ -418,9 +418,9 @@ class LiveTable:
     def watchers(self) -> int:
         return sum(listener.place == WATCH for listener in self.listeners)
 
-    def _presence(self) -> str:
+    def _presence(self) -> bytes:
         presence = o.Presence(connected=self.connected(), watchers=self.watchers())
-        return encode(presence).decode()
+        return encode(presence)
 
     def _tell_presence(self, but: Listener | None = None) -> None:
         text = self._presence()
