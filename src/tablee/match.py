@@ -16,7 +16,17 @@ from numpy.typing import NDArray
 
 from tablee import fair
 from tablee.errors import IllegalMove
-from tablee.game import Event, Game, Move, Observation, Outcome, Seat, States, Viewer
+from tablee.game import (
+    Event,
+    Game,
+    Move,
+    Observation,
+    Outcome,
+    PublicEvent,
+    Seat,
+    States,
+    Viewer,
+)
 from tablee.options import check_players
 from tablee.rules import (
     ENCODED_TYPE,
@@ -40,8 +50,14 @@ class Happened:
 
     def seen_by(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events that ``viewer`` may know of, cut to what they may know."""
-        seen = (event.seen_by(viewer) for event in self._events)
-        return tuple(event for event in seen if event is not None)
+        seen = [event.seen_by(viewer) for event in self._events]
+        return tuple([event for event in seen if event is not None])
+
+    def seen_by_all(self, players: int) -> tuple[tuple[Event, ...], ...]:
+        """The same for those who watch, then for every seat; mostly it is the same for all."""
+        if all([isinstance(event, PublicEvent) for event in self._events]):  # noqa: C419 - faster
+            return (self._events,) * (players + 1)
+        return tuple([self.seen_by(viewer) for viewer in (None, *range(players))])
 
 
 @dataclass(frozen=True)
@@ -252,7 +268,7 @@ class Match:
         if isinstance(move, str):
             move = moves.parse_move(move)
         elif not isinstance(move, Move):
-            move = moves.from_number(int(move))
+            return moves.from_number(int(move)), int(move)
         return move, moves.to_number(move)
 
     def _check_seat(self, seat: Seat) -> None:

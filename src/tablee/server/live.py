@@ -357,22 +357,25 @@ class LiveTable:
         self, applied: Applied, standing: Standing | None, place: int, id_: str | None
     ) -> bytes:
         state, entry = self.state, applied.entry
-        update: dict[str, Any] = {"n": state.numbers[place], "id": id_}
-        if applied.seen is not None and standing is not None:
-            update["events"] = applied.seen[place]
-            update["observation"] = standing.observations[place]
-            update["awaited"] = standing.awaited
-            update["legal"] = () if place == WATCH else standing.legal[place - 1]
-            update["clock"] = self.clock.seconds
-        if applied.table:
-            update["table"] = state.view()
+        told = applied.seen is not None and standing is not None
+        chat = None
         if applied.line is not None:
             line = applied.line
             seat = state.seat_of(line.guest)
-            update["chat"] = ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
-        if isinstance(entry, e.Reacted):
-            update["reaction"] = o.Reacted(entry.by, entry.reaction)
-        return encode(o.Update(**update))
+            chat = ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
+        update = o.Update(
+            n=state.numbers[place],
+            id=id_,
+            events=applied.seen[place] if told else (),
+            observation=standing.observations[place] if told else None,
+            awaited=standing.awaited if told else None,
+            legal=(() if place == WATCH else standing.legal[place - 1]) if told else None,
+            clock=self.clock.seconds if told else None,
+            table=state.view() if applied.table else None,
+            chat=chat,
+            reaction=o.Reacted(entry.by, entry.reaction) if type(entry) is e.Reacted else None,
+        )
+        return encode(update)
 
     def _legal(self, viewer: Viewer) -> tuple[int, ...]:
         match = self.state.match
