@@ -19,7 +19,7 @@ from tablee.server.lock import DirectoryLock
 from tablee.server.routes import make_routes
 from tablee.server.settings import Settings
 from tablee.server.sockets import RESTART, Connection, Receive, Scope, Send, serve_socket
-from tablee.server.sqlite import SqliteStorage
+from tablee.server.sqlite import SqliteStorage, prepare_file
 from tablee.server.storage import Storage, StorageError
 from tablee.wire import outbound as o
 from tablee.words import LANGUAGES, Language, general
@@ -55,6 +55,7 @@ class Server:
         self.connections: set[Connection] = set()
         self._lock = DirectoryLock(prepare_directory(directory))
         self.signer = Signer(_key(directory))
+        prepare_file(directory / DATABASE)
         self.addresses = Addresses(self._new_address)
         self.is_compiled = False
         self.compiling = threading.Thread(target=self._compile, name="tablee-compile", daemon=True)

@@ -78,7 +78,8 @@ def serve(
         for line in welcome_line(language, address, others):
             sys.stdout.write(line + "\n")
         sys.stdout.flush()
-        server.compiling.start()
+        if settings.compile:
+            server.compiling.start()
         if browser:
             server.start(asyncio.to_thread(_open_browser, address))
 
@@ -108,6 +109,8 @@ def serve(
         try:
             running.run()
         except SystemExit:
+            if server.failure is not None:
+                raise server.failure from None
             raise StorageError(general("online.port", host=host, port=port)) from None
     if server.failure is not None:
         raise server.failure
