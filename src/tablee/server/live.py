@@ -357,25 +357,28 @@ class LiveTable:
         self, applied: Applied, standing: Standing | None, place: int, id_: str | None
     ) -> bytes:
         state, entry = self.state, applied.entry
-        told = applied.seen is not None and standing is not None
-        chat = None
+        n, table = state.numbers[place], state.view() if applied.table else None
+        if applied.seen is not None and standing is not None:
+            return encode(
+                o.Update(
+                    n=n,
+                    id=id_,
+                    events=applied.seen[place],
+                    observation=standing.observations[place],
+                    awaited=standing.awaited,
+                    legal=() if place == WATCH else standing.legal[place - 1],
+                    clock=self.clock.seconds,
+                    table=table,
+                )
+            )
+        chat = reaction = None
         if applied.line is not None:
             line = applied.line
             seat = state.seat_of(line.guest)
             chat = ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
-        update = o.Update(
-            n=state.numbers[place],
-            id=id_,
-            events=applied.seen[place] if told else (),
-            observation=standing.observations[place] if told else None,
-            awaited=standing.awaited if told else None,
-            legal=(() if place == WATCH else standing.legal[place - 1]) if told else None,
-            clock=self.clock.seconds if told else None,
-            table=state.view() if applied.table else None,
-            chat=chat,
-            reaction=o.Reacted(entry.by, entry.reaction) if type(entry) is e.Reacted else None,
-        )
-        return encode(update)
+        if isinstance(entry, e.Reacted):
+            reaction = o.Reacted(entry.by, entry.reaction)
+        return encode(o.Update(n=n, id=id_, table=table, chat=chat, reaction=reaction))
 
     def _legal(self, viewer: Viewer) -> tuple[int, ...]:
         match = self.state.match
