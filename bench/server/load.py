@@ -31,6 +31,8 @@ from .tablee_seats import SEATS, Place, TableeSeat, make_place
 
 AT_ONCE = 64  # connections and tables that are opened together
 PATIENCE = 90.0  # seconds for everybody to sit down
+WARM_MOVES = 4_000
+WARM_AT_MOST = 20.0  # seconds
 
 AnySeat = TableeSeat | BoardgameSeat
 
@@ -99,7 +101,7 @@ async def _run(arguments: argparse.Namespace) -> Result:
     gc.freeze()
     gc.disable()  # a collection here would look like a slow server
     pace.play()
-    await asyncio.sleep(arguments.warm)
+    await _warm_up(pace, arguments.warm)
     pace.measure()
     began, cpu, own = time.perf_counter(), cpu_seconds(arguments.pid), time.process_time()
     await asyncio.sleep(arguments.seconds)
@@ -134,6 +136,15 @@ async def _run(arguments: argparse.Namespace) -> Result:
         resident_after=after,
         troubles=troubles,
     )
+
+
+async def _warm_up(pace: Pace, seconds: float) -> None:
+    """Let a server play itself in: Node compiles what it has seen often, whatever time that takes."""
+    began = time.perf_counter()
+    while (passed := time.perf_counter() - began) < seconds or (
+        pace.total < WARM_MOVES and passed < WARM_AT_MOST
+    ):
+        await asyncio.sleep(0.05)
 
 
 async def _visit(place: Place, port: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 
 import msgspec
@@ -53,6 +54,9 @@ class Place(msgspec.Struct):
     table: str
     cookies: tuple[str, ...]
 
+
+# An id counts once: those of an earlier run at the same tables must not come again.
+_RUN = secrets.token_hex(4)
 
 _told = msgspec.json.Decoder(Told)
 _seen = msgspec.json.Decoder(Seen)
@@ -160,4 +164,4 @@ class TableeSeat(WebSocket):
 
     def _next_id(self) -> str:
         self._actions += 1
-        return f"{self._actions}"
+        return f"{_RUN}{self._actions}"

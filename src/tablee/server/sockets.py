@@ -164,7 +164,8 @@ class Connection:
             self._take(text)
         elif self._warnings > self._server.settings.warnings:
             METRICS.dropped["too-fast"] += 1
-            self._server.start(self.close(POLICY))
+            self._closed = True  # what came with this message is not heard any more
+            self._server.start(self._hang_up(POLICY))
 
     def _is_too_fast(self) -> bool:
         now = self._server.loop.time()
