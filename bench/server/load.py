@@ -32,7 +32,7 @@ from .tablee_seats import SEATS, Place, TableeSeat, make_place
 AT_ONCE = 64  # connections and tables that are opened together
 PATIENCE = 90.0  # seconds for everybody to sit down
 WARM_MOVES = 4_000
-WARM_AT_MOST = 20.0  # seconds
+WARM_STEP, WARM_STEPS = 0.1, 200  # seconds, and how often at most
 
 AnySeat = TableeSeat | BoardgameSeat
 
@@ -139,12 +139,12 @@ async def _run(arguments: argparse.Namespace) -> Result:
 
 
 async def _warm_up(pace: Pace, seconds: float) -> None:
-    """Let a server play itself in: Node compiles what it has seen often, whatever time that takes."""
-    began = time.perf_counter()
-    while (passed := time.perf_counter() - began) < seconds or (
-        pace.total < WARM_MOVES and passed < WARM_AT_MOST
-    ):
-        await asyncio.sleep(0.05)
+    """Let a server play itself in: Node compiles what it has done often, however long that takes."""
+    await asyncio.sleep(seconds)
+    for _ in range(WARM_STEPS):
+        if pace.total >= WARM_MOVES:
+            return
+        await asyncio.sleep(WARM_STEP)
 
 
 async def _visit(place: Place, port: int) -> None:
