@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from games.the_game.builders import match_of, table
@@ -11,7 +9,6 @@ from tablee.errors import IllegalMove, InvalidMove
 from tablee.games.the_game.events import CardLaid, CardsDrawn, GameEnded, TurnBegan
 from tablee.games.the_game.moves import EndTurn, Lay
 from tablee.match import Match
-from tablee.registry import find_game, game_names
 
 
 def test_moves_are_taken_typed_numbered_or_written():
@@ -111,20 +108,3 @@ def test_a_match_may_change_from_plain_to_compiled_rules_in_the_middle():
     match._given_rules = compile_rules(GAME)
     match.apply(1, "withdraw A")
     assert match.observe(0).signals[1] == (None,) * 4
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_what_all_viewers_get_at_once_is_what_each_gets_alone(name):
-    game = find_game(name)
-    for players in game.players:
-        match = Match(game, players=players, seed=bytes(32))
-        rng = random.Random(players)
-        viewers = (None, *range(players), 0)
-        while match.outcome is None and len(match.played) < 150:
-            assert match.observe_each(viewers) == [match.observe(viewer) for viewer in viewers]
-            seat = rng.choice(match.awaited)
-            assert match.legal_list(seat) == match.legal_numbers(seat).tolist()
-            match.apply(seat, int(rng.choice(match.legal_numbers(seat))))
-        assert match.observe_each(viewers) == [match.observe(viewer) for viewer in viewers]
-    with pytest.raises(IllegalMove):
-        match.observe_each([99])

@@ -7,30 +7,39 @@ observations and events, and both are made for one viewer.
 from __future__ import annotations
 
 import hashlib
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablee import fair
 from tablee.errors import IllegalMove
-from tablee.game import Event, Game, Move, Observation, Outcome, Seat, States, Viewer
+from tablee.game import (
+    Event,
+    Game,
+    Move,
+    Observation,
+    Outcome,
+    PublicEvent,
+    Seat,
+    States,
+    Viewer,
+)
 from tablee.options import check_players
-from tablee.rules import ENCODED_TYPE, ORDER_TYPE, Rules, room_for_moves, rules_of
+from tablee.rules import (
+    ENCODED_TYPE,
+    ILLEGAL,
+    ORDER_TYPE,
+    Rules,
+    room_for_moves,
+    room_for_seats,
+    rules_of,
+)
 from tablee.words import general
 
 AnyMove: TypeAlias = "Move | int | str"  # typed, numbered or written
-
-
-class _Rooms(threading.local):
-    def __init__(self) -> None:
-        self.by_size: dict[int, Any] = {}
-
-
-_rooms = _Rooms()
 
 
 @dataclass(frozen=True)
@@ -41,8 +50,14 @@ class Happened:
 
     def seen_by(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events that ``viewer`` may know of, cut to what they may know."""
-        seen = (event.seen_by(viewer) for event in self._events)
-        return tuple(event for event in seen if event is not None)
+        seen = [event.seen_by(viewer) for event in self._events]
+        return tuple([event for event in seen if event is not None])
+
+    def seen_by_all(self, players: int) -> tuple[tuple[Event, ...], ...]:
+        """The same for those who watch, then for every seat; mostly it is the same for all."""
+        if all([isinstance(event, PublicEvent) for event in self._events]):  # noqa: C419 - faster
+            return (self._events,) * (players + 1)
+        return tuple([self.seen_by(viewer) for viewer in (None, *range(players))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +74,14 @@ class Preview:
 
     observation: Observation
     legal_moves: tuple[Move, ...]
+
+
+class Standing(NamedTuple):
+    """How a game stands after a move, for everybody at its table."""
+
+    observations: tuple[Observation, ...]  # of those who watch, then of each seat
+    awaited: tuple[Seat, ...]
+    legal: tuple[tuple[int, ...], ...]  # by seat: the numbers of the legal moves, ascending
 
 
 class Match:
@@ -90,15 +113,6 @@ class Match:
         self.opening = Happened(self._settle_chance())
 
     @property
-    def _room(self) -> Any:
-        """Room to list moves in: of this thread, for thousands of matches need only one."""
-        rooms = _rooms.by_size
-        count = self.game.moves.count
-        if count not in rooms:
-            rooms[count] = room_for_moves(self.game)
-        return rooms[count]
-
-    @property
     def _rules(self) -> Rules:
         return self._given_rules or rules_of(self.game)
 
@@ -110,12 +124,19 @@ class Match:
             self._check_seat(viewer)
         return self.game.observe(self._states, viewer)
 
-    def observe_each(self, viewers: Sequence[Viewer]) -> list[Observation]:
-        """What each of these viewers may know now; quicker than asking for one after the other."""
-        for viewer in viewers:
-            if viewer is not None:
-                self._check_seat(viewer)
-        return self.game.observe_each(self._states, viewers)
+    def standing(self) -> Standing:
+        """All that is told around a table after a move, made together in less time."""
+        players = self.players
+        counts, moves = room_for_seats(self.game, players)
+        bits = self._rules.stand(self._states, 0, counts, moves)
+        return Standing(
+            self.game.observe_all(self._states, players),
+            tuple([seat for seat in range(players) if bits >> seat & 1]),
+            tuple([
+                tuple(sorted(row[:count].tolist()))
+                for row, count in zip(moves, counts.tolist(), strict=True)
+            ]),
+        )  # fmt: skip
 
     def encode(self, seat: Seat) -> NDArray[Any]:
         """The same as numbers, for those who learn from it."""
@@ -140,15 +161,6 @@ class Match:
         self._check_seat(seat)
         return self._legal_numbers(self._states, seat)
 
-    def legal_list(self, seat: Seat) -> list[int]:
-        """The same as a plain list, for those who pass it on."""
-        self._check_seat(seat)
-        room = self._room
-        count = int(self._rules.legal_moves(self._states, 0, seat, room))
-        numbers: list[int] = room[:count].tolist()
-        numbers.sort()
-        return numbers
-
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """The legal moves of ``seat``."""
         self._check_seat(seat)
@@ -166,12 +178,14 @@ class Match:
         """Make a move. ``IllegalMove`` says why not, and then nothing has changed."""
         self._check_seat(seat)
         move, number = self._read(move)
-        self._check_legal(self._states, seat, move, number)
-        before = self._states.copy()
-        self._rules.apply(self._states, 0, seat, number)
+        # NumPy copies a record field by field; its bytes are copied at once.
+        before = np.frombuffer(self._states.tobytes(), self.game.layout)
+        due = self._rules.make(self._states, 0, seat, number, room_for_moves(self.game))
+        if due == ILLEGAL:
+            raise self._illegal(self._states, seat, move)
         events = self.game.events_of_move(before, seat, move, self._states)
         self.played.append(Played(seat, number))
-        return Happened((*events, *self._settle_chance()))
+        return Happened((*events, *self._settle_chance()) if due else events)
 
     def preview(self, seat: Seat, moves: Sequence[AnyMove]) -> Preview:
         """What the table would look like to ``seat`` after these moves of its own.
@@ -219,17 +233,20 @@ class Match:
     # --- inside ----------------------------------------------------------------------------------
 
     def _legal_numbers(self, states: States, seat: Seat) -> NDArray[Any]:
-        count = int(self._rules.legal_moves(states, 0, seat, self._room))
-        return np.sort(self._room[:count])
+        room = room_for_moves(self.game)
+        count = int(self._rules.legal_moves(states, 0, seat, room))
+        return np.sort(room[:count])
 
     def _legal_moves(self, states: States, seat: Seat) -> tuple[Move, ...]:
         from_number = self.game.moves.from_number
         return tuple(from_number(int(number)) for number in self._legal_numbers(states, seat))
 
     def _check_legal(self, states: States, seat: Seat, move: Move, number: int) -> None:
-        if not self._rules.is_legal(states, 0, seat, number, self._room):
-            observation = self.game.observe(states, seat)
-            raise IllegalMove(self.game.why_illegal(observation, seat, move))
+        if not self._rules.is_legal(states, 0, seat, number, room_for_moves(self.game)):
+            raise self._illegal(states, seat, move)
+
+    def _illegal(self, states: States, seat: Seat, move: Move) -> IllegalMove:
+        return IllegalMove(self.game.why_illegal(self.game.observe(states, seat), seat, move))
 
     def _settle_chance(self) -> tuple[Event, ...]:
         """Carry out the chance steps that are due."""
@@ -251,7 +268,7 @@ class Match:
         if isinstance(move, str):
             move = moves.parse_move(move)
         elif not isinstance(move, Move):
-            move = moves.from_number(int(move))
+            return moves.from_number(int(move)), int(move)
         return move, moves.to_number(move)
 
     def _check_seat(self, seat: Seat) -> None:

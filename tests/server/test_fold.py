@@ -44,7 +44,7 @@ def played(game: Game, moves: int) -> tuple[TableState, list[e.Entry]]:
         if state.match.outcome is not None:
             break
         seat = rng.choice(state.match.awaited)
-        move = rng.choice(state.match.legal_list(seat))
+        move = rng.choice(state.match.legal_numbers(seat).tolist())
         log.append(e.Moved(move=move, by=seat, id=f"{number}"))
         state.apply(log[-1])
     return state, log

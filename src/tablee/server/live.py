@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from tablee import fair
 from tablee.errors import TableeError
 from tablee.game import Viewer
+from tablee.match import Standing
 from tablee.server import entries as e
 from tablee.server.bot_seats import BotSeats
 from tablee.server.decide import Around, decide, move_number, problem_of
@@ -58,14 +59,14 @@ class Listener(Protocol):
     language: Language
     place: int  # among the viewers: 0 watches, s + 1 is seat s
 
-    def push(self, text: str) -> None: ...
+    def push(self, text: bytes) -> None: ...
 
 
 @dataclass(slots=True)
 class Pending:
     """What is told when an entry is durable."""
 
-    sends: list[tuple[Listener, str]] = field(default_factory=list)
+    sends: list[tuple[Listener, bytes]] = field(default_factory=list)
     asker: Listener | None = None
     id: str | None = None
     done: asyncio.Future[None] | None = None
@@ -153,7 +154,7 @@ class LiveTable:
     def is_recovering(self) -> bool:
         return self._recovery is not None
 
-    def reply(self, listener: Listener, text: str) -> None:
+    def reply(self, listener: Listener, text: bytes) -> None:
         """Answer one client, after everything that the answer may rest on is durable."""
         if self._pending:
             self._pending[-1].sends.append((listener, text))
@@ -171,7 +172,7 @@ class LiveTable:
         person = self.state.people.get(listener.guest or "")
         if person is not None and asked.id in person.done:
             n = self.state.numbers[listener.place]
-            self.reply(listener, encode(o.Done(id=asked.id, n=n)).decode())
+            self.reply(listener, encode(o.Done(id=asked.id, n=n)))
             return
         try:
             for entry in decide(self.state, asked, self._around(listener)):
@@ -195,13 +196,13 @@ class LiveTable:
             to_number = self.state.game.moves.to_number
             legal = tuple(to_number(move) for move in seen.legal_moves)
             answer = o.Previewed(id=asked.id, observation=seen.observation, legal=legal)
-            self.reply(listener, encode(answer).decode())
+            self.reply(listener, encode(answer))
 
     def refuse(self, listener: Listener, id_: str | None, error: TableeError) -> None:
         code = problem_of(error)
         METRICS.refusals[code] += 1
         refused = o.Refused(id=id_, code=code, text=error.text(listener.language))
-        self.reply(listener, encode(refused).decode())
+        self.reply(listener, encode(refused))
 
     def add(self, entry: Entry, asker: Listener | None = None) -> None:
         """Fold an entry, send it to be kept, and make ready what will be told.
@@ -316,7 +317,7 @@ class LiveTable:
                 METRICS.refusals["storage"] += 1
                 text = refusal.text(pending.asker.language)
                 refused = o.Refused(id=pending.id, code="storage", text=text)
-                pending.asker.push(encode(refused).decode())
+                pending.asker.push(encode(refused))
         self.clock.stop()
         self.bots.forget()
         # Who lost against another writer reads at once; a disk that fails is given some time, for
@@ -351,10 +352,10 @@ class LiveTable:
 
     # --- telling ---------------------------------------------------------------------------------
 
-    def _tell(self, applied: Applied, asker: Listener | None) -> list[tuple[Listener, str]]:
+    def _tell(self, applied: Applied, asker: Listener | None) -> list[tuple[Listener, bytes]]:
         """What each connection is told of an entry, made once for each view."""
         entry = applied.entry
-        sends: list[tuple[Listener, str]] = []
+        sends: list[tuple[Listener, bytes]] = []
         stays: Iterable[Listener] = self.listeners
         if isinstance(entry, _RESEATING):
             stays = []
@@ -366,47 +367,49 @@ class LiveTable:
                     sends.append((listener, self._state_for(listener, None, id_)))
                 else:
                     stays.append(listener)
-        acting = asker.place if asker is not None and asker.place != WATCH else -1
-        told = {listener.place for listener in stays}
-        if applied.to is not None:
-            told &= set(applied.to)
-        texts = self._updates(applied, sorted(told), acting)
+        texts: dict[int, bytes] = {}
+        match = self.state.match
+        standing = match.standing() if applied.seen is not None and match is not None else None
+        acting = asker.place if asker is not None else -1
         for listener in stays:
-            if listener.place in texts:
-                text = texts[listener.place]
-                if listener is asker and acting == -1 and entry.id is not None:
-                    text = self._updates(applied, [WATCH], WATCH)[WATCH]
-                sends.append((listener, text))
+            place = listener.place
+            if applied.to is not None and place not in applied.to:
+                continue
+            text = texts.get(place)
+            if text is None:
+                id_ = entry.id if place == acting and place != WATCH else None
+                text = texts[place] = self._update(applied, standing, place, id_)
+            if listener is asker and place == WATCH and entry.id is not None:
+                text = self._update(applied, standing, place, entry.id)
+            sends.append((listener, text))
         if isinstance(entry, _PRESENT_OTHERWISE):
             sends += [(listener, self._presence()) for listener in self.listeners]
         return sends
 
-    def _updates(self, applied: Applied, places: list[int], acting: int) -> dict[int, str]:
-        """The message for each of these places; who acted gets the id of it back."""
+    def _update(
+        self, applied: Applied, standing: Standing | None, place: int, id_: str | None
+    ) -> bytes:
         state, entry = self.state, applied.entry
-        match = state.match
-        update: dict[str, Any] = {}
-        observations: list[Any] = []
-        if applied.seen is not None and match is not None:
-            observations = match.observe_each([viewer_at(place) for place in places])
-            update["awaited"] = match.awaited
-            update["clock"] = self.clock.seconds
-        if applied.table:
-            update["table"] = state.view()
+        n, table = state.numbers[place], state.view() if applied.table else None
+        if applied.seen is not None and standing is not None:
+            return encode(
+                o.Update(
+                    n=n,
+                    id=id_,
+                    events=applied.seen[place],
+                    observation=standing.observations[place],
+                    awaited=standing.awaited,
+                    legal=() if place == WATCH else standing.legal[place - 1],
+                    clock=self.clock.seconds,
+                    table=table,
+                )
+            )
+        chat = reaction = None
+        if applied.line is not None:
+            chat = self._chat_line(applied.line, place)
         if isinstance(entry, e.Reacted):
-            update["reaction"] = o.Reacted(entry.by, entry.reaction)
-        texts: dict[int, str] = {}
-        for k, place in enumerate(places):
-            if observations and applied.seen is not None:
-                update["events"] = applied.seen[place]
-                update["observation"] = observations[k]
-                update["legal"] = self._legal(viewer_at(place))
-            if applied.line is not None:
-                update["chat"] = self._chat_line(applied.line, place)
-            id_ = entry.id if place == acting else None
-            message = o.Update(n=state.numbers[place], id=id_, **update)
-            texts[place] = encode(message).decode()
-        return texts
+            reaction = o.Reacted(entry.by, entry.reaction)
+        return encode(o.Update(n=n, id=id_, table=table, chat=chat, reaction=reaction))
 
     def _chat_line(self, line: Line, place: int) -> ChatLine:
         seat = self.state.seat_of(line.guest)
@@ -416,11 +419,11 @@ class LiveTable:
         match = self.state.match
         if viewer is None or match is None or self.state.phase != "playing":
             return ()
-        return tuple(match.legal_list(viewer))
+        return tuple(match.legal_numbers(viewer).tolist())
 
     def _state_for(
         self, listener: Listener, missed: tuple[Any, ...] | None, id_: str | None = None
-    ) -> str:
+    ) -> bytes:
         state, place = self.state, listener.place
         match = state.match
         viewer = viewer_at(place)
@@ -439,7 +442,7 @@ class LiveTable:
             chat=tuple(self._chat_line(line, place) for line in state.lines),
             id=id_,
         )  # fmt: skip
-        return encode(whole).decode()
+        return encode(whole)
 
     def connected(self) -> tuple[bool, ...]:
         """By seat: whether somebody, or a bot, is there."""
@@ -452,9 +455,9 @@ class LiveTable:
     def watchers(self) -> int:
         return sum(listener.place == WATCH for listener in self.listeners)
 
-    def _presence(self) -> str:
+    def _presence(self) -> bytes:
         presence = o.Presence(connected=self.connected(), watchers=self.watchers())
-        return encode(presence).decode()
+        return encode(presence)
 
     def _tell_presence(self, but: Listener | None = None) -> None:
         text = self._presence()

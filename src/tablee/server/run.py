@@ -19,6 +19,7 @@ import uvicorn
 from tablee.server.app import Server
 from tablee.server.logs import set_up_logs
 from tablee.server.page import welcome_line
+from tablee.server.protocol import TableProtocol
 from tablee.server.settings import Settings
 from tablee.server.storage import StorageError
 from tablee.words import Language, general
@@ -132,7 +133,7 @@ def _config(server: Server, host: str, port: int) -> uvicorn.Config:
         port=port,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=TableProtocol,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_every or None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 import numpy as np
@@ -49,9 +48,6 @@ class Cabo(Game):
 
     def observe(self, states: States, viewer: Viewer) -> Observation:
         return views.observe(states, viewer)
-
-    def observe_each(self, states: States, viewers: Sequence[Viewer]) -> list[Observation]:
-        return views.observe_each(states, viewers)
 
     def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
         return views.review(states, viewer, all_open=all_open)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.game import Observation, Outcome, Seat, States, Viewer
+from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
 from tablee.games.cabo.kernel_turn import draw_pile
 from tablee.games.cabo.layout import (
     CHOOSING,
@@ -25,6 +24,7 @@ from tablee.games.cabo.layout import (
     SPY_POWER,
     SWAP_POWER,
 )
+from tablee.games.cabo.scoring import winners
 
 Phase: TypeAlias = Literal["dealing", "peeking", "deciding", "holding", "over"]
 Power: TypeAlias = Literal["peek", "spy", "swap"]
@@ -82,6 +82,7 @@ def observe(states: States, viewer: Viewer) -> CaboObservation:
     phase = PHASES[int(state["phase"])]
     discards = int(state["discard_count"])
     held = held_card(states, viewer)
+    drawn = int(state["held_from"]) == DRAW_PILE
     return CaboObservation(
         viewer=viewer,
         phase=phase,
@@ -99,7 +100,7 @@ def observe(states: States, viewer: Viewer) -> CaboObservation:
         discard_count=discards,
         held=held,
         held_from=SOURCES.get(int(state["held_from"])),
-        power=_power(states, held),
+        power=POWERS.get(int(state["powers"][held])) if held is not None and drawn else None,
         totals=tuple(int(state["totals"][seat]) for seat in players),
         resets=tuple(int(state["resets"][seat]) for seat in players),
         last_scores=(
@@ -112,26 +113,6 @@ def observe(states: States, viewer: Viewer) -> CaboObservation:
         swap_opponents=bool(state["swap_opponents"]),
         outcome=outcome(states),
     )
-
-
-def observe_each(states: States, viewers: Sequence[Viewer]) -> list[Observation]:
-    """The table is the same for all but for the cards that one knows."""
-    public = observe(states, None)
-    found: list[Observation] = []
-    for viewer in viewers:
-        held = held_card(states, viewer)
-        known, power = known_cards(states, viewer), _power(states, held)
-        found.append(
-            msgspec.structs.replace(public, viewer=viewer, known=known, held=held, power=power)
-        )
-    return found
-
-
-def _power(states: States, held: int | None) -> Power | None:
-    """CB-12: what the held card can do, if it was drawn and the viewer may know it."""
-    if held is None or int(states[0]["held_from"]) != DRAW_PILE:
-        return None
-    return POWERS.get(int(states[0]["powers"][held]))
 
 
 def review(states: States, viewer: Viewer, *, all_open: bool) -> CaboObservation:
@@ -211,6 +192,5 @@ def outcome(states: States) -> Outcome | None:
     if int(states[0]["phase"]) != OVER:
         return None
     totals = tuple(int(total) for total in states[0]["totals"][: int(states[0]["players"])])
-    lowest = min(totals)
-    winners = tuple(seat for seat, total in enumerate(totals) if total == lowest)
-    return Outcome(termination="limit-passed", winners=winners, scores=totals)
+    won = seats_of(int(winners(states, 0)))
+    return Outcome(termination="limit-passed", winners=won, scores=totals)

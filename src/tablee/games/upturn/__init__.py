@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, cast
 
 import numpy as np
@@ -55,9 +55,6 @@ class UpTurn(Game):
 
     def observe(self, states: States, viewer: Viewer) -> Observation:
         return views.observe(states, viewer)
-
-    def observe_each(self, states: States, viewers: Sequence[Viewer]) -> list[Observation]:
-        return views.observe_each(states, viewers)
 
     def events_of_chance(self, before: States, after: States) -> tuple[Event, ...]:
         return events.events_of_chance(before, after)

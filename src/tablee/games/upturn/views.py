@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-import msgspec
-
-from tablee.game import Observation, Outcome, Seat, States, Viewer
+from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
 from tablee.games.upturn.bag import begins_line, in_bag
+from tablee.games.upturn.counting import winners
 from tablee.games.upturn.layout import (
     ACTIONS,
     BLUE_ARROW,
@@ -95,7 +93,7 @@ def observe(states: States, viewer: Viewer) -> UpTurnObservation:
         rack_sizes=tuple(int(size) for size in state["rack_sizes"][:players]),
         bag=in_bag(states, 0),
         has_drawn=drawn != 0,
-        drawn=_drawn(states, viewer, phase),
+        drawn=tile_of(drawn) if drawn and viewer == turn and phase in ("turn", "opening") else None,
         run_to=int(state["run_to"]) if is_in_run(states, 0) else None,
         laid_this_turn=int(state["numbers_laid"]),
         to_give=int(state["to_give"]),
@@ -107,24 +105,6 @@ def observe(states: States, viewer: Viewer) -> UpTurnObservation:
         marks_in_run=bool(state["marks_in_run"]),
         outcome=outcome(states),
     )
-
-
-def observe_each(states: States, viewers: Sequence[Viewer]) -> list[Observation]:
-    """The table is the same for all but for one's own rack and the tile one has drawn."""
-    public = observe(states, None)
-    found: list[Observation] = []
-    for viewer in viewers:
-        rack = None if viewer is None else rack_of(states, viewer)
-        drawn = _drawn(states, viewer, public.phase)
-        found.append(msgspec.structs.replace(public, viewer=viewer, rack=rack, drawn=drawn))
-    return found
-
-
-def _drawn(states: States, viewer: Viewer, phase: Phase) -> Tile | None:
-    """UT-8: the tile that was drawn, for who drew it."""
-    drawn = int(states[0]["drawn"])
-    is_shown = drawn and viewer == int(states[0]["turn"]) and phase in ("turn", "opening")
-    return tile_of(drawn) if is_shown else None
 
 
 def phase_of(states: States) -> Phase:
@@ -185,6 +165,6 @@ def outcome(states: States) -> Outcome | None:
     fewest = min(sizes)
     return Outcome(
         termination="deadlock" if fewest else "rack-empty",
-        winners=tuple(seat for seat, size in enumerate(sizes) if size == fewest),
+        winners=seats_of(int(winners(states, 0))),
         scores=sizes,
     )
