@@ -33,6 +33,9 @@ ROOMS = [
     "bots",
     "sim",
     "terminal",
+    "wire",
+    "server",
+    "client",
     "commands",
     "command_help",
     "cli",
@@ -45,6 +48,11 @@ NOT_FOR = {
     # A bot is given observations; it never holds a match.
     "bots": {"match", "saved", "fair"},
     "sim": {"match", "saved", "fair", "terminal"},
+    # The messages know games and words; who sends them is not their business.
+    "wire": {"match", "saved", "fair", "bots", "sim", "terminal", "rules"},
+    "server": {"sim", "terminal"},
+    # What plays at a far table uses what anybody could: messages, and the bots.
+    "client": {"match", "saved", "fair", "sim", "terminal", "server", "rules"},
 }
 
 

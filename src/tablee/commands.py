@@ -259,3 +259,37 @@ def compile_games(language: Language) -> None:
         compile_rules(game, progress)
         simulate(game, players=game.players[0], games=1, seed=0, compile_progress=progress)
         Stepper(game, players=game.players[0], compile_progress=progress)
+
+
+# --- the server ----------------------------------------------------------------------------------
+
+
+def serve_tables(
+    host: str,
+    port: int,
+    data: Path | None,
+    settings: Path | None,
+    *,
+    browser: bool,
+    language: Language,
+) -> int:
+    """Hold tables until somebody stops it."""
+    from tablee.server.run import data_directory, serve  # noqa: PLC0415 - brings the server in
+    from tablee.server.settings import Settings, read_settings  # noqa: PLC0415
+
+    chosen = Settings() if settings is None else read_settings(settings)
+    return serve(data or data_directory(), host, port, chosen, language, browser=browser)
+
+
+def back_up(copy: Path, data: Path | None, language: Language) -> None:
+    """Copy the data of a server, even while it runs."""
+    from tablee.server.app import DATABASE  # noqa: PLC0415 - brings the server in
+    from tablee.server.run import data_directory  # noqa: PLC0415
+    from tablee.server.sqlite import backup  # noqa: PLC0415
+    from tablee.server.storage import StorageError  # noqa: PLC0415
+
+    directory = data or data_directory()
+    if not (directory / DATABASE).is_file():
+        raise StorageError(general("storage.nothing", path=str(directory)))
+    backup(directory / DATABASE, copy)
+    Screen().say(general("storage.backed_up", path=str(copy)).text(language))

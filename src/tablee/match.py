@@ -159,8 +159,11 @@ class Match:
 
     # --- afterwards ------------------------------------------------------------------------------
 
-    def retold(self) -> Iterator[Happened]:
-        """All that happened from the deal on. It is played again, for events are not kept."""
+    def retold(self, moves: int | None = None) -> Iterator[Happened]:
+        """All that happened from the deal on, or up to so many moves.
+
+        It is played again, for events are not kept.
+        """
         again = Match(
             self.game,
             players=self.players,
@@ -169,7 +172,7 @@ class Match:
             rules=self._given_rules,
         )
         yield again.opening
-        for played in self.played:
+        for played in self.played[:moves]:
             yield again.apply(played.seat, played.move)
 
     def review(self, viewer: Viewer, *, all_open: bool) -> Observation:
