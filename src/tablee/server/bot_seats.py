@@ -117,7 +117,9 @@ class BotSeats:
         name = self.table.state.seats[seat].bot or default_bot(match.game).name
         player = self.players.get(seat)
         if player is None or player.name != name:
-            player = Player(find_bot(match.game, name).sit_down(seat), name, None)
+            player = Player(
+                find_bot(match.game, name).sit_down(seat, match.players, match.options), name, None
+            )
             self.players[seat] = player
         events, player.unheard = player.unheard, []
         from_start = None
@@ -235,7 +237,7 @@ def move_for(
 ) -> Move:
     """What the usual bot would do for somebody whose time is over. It runs in a thread."""
     seat, observation, legal = question
-    bot = default_bot(match.game).sit_down(seat)
+    bot = default_bot(match.game).sit_down(seat, match.players, match.options)
     for happened in match.retold(made):
         for event in happened.seen_by(seat):
             bot.hear(event)

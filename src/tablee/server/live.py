@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from tablee import fair
 from tablee.errors import TableeError
-from tablee.game import Viewer
+from tablee.game import Move, Viewer
 from tablee.server import entries as e
 from tablee.server.bot_seats import BotSeats
 from tablee.server.decide import Around, decide, move_number, problem_of
@@ -56,6 +56,7 @@ class Listener(Protocol):
     name: str
     language: Language
     place: int  # among the viewers: 0 watches, s + 1 is seat s
+    typed: bool  # whether it is sent legal moves as values too
 
     def push(self, text: str) -> None: ...
 
@@ -176,7 +177,12 @@ class LiveTable:
         else:
             to_number = self.state.game.moves.to_number
             legal = tuple(to_number(move) for move in seen.legal_moves)
-            answer = o.Previewed(id=asked.id, observation=seen.observation, legal=legal)
+            answer = o.Previewed(
+                id=asked.id,
+                observation=seen.observation,
+                legal=legal,
+                moves=seen.legal_moves if listener.typed else None,
+            )
             self.reply(listener, encode(answer).decode())
 
     def refuse(self, listener: Listener, id_: str | None, error: TableeError) -> None:
@@ -333,24 +339,25 @@ class LiveTable:
                     sends.append((listener, self._state_for(listener, None, id_)))
                 else:
                     stays.append(listener)
-        texts: dict[int, str] = {}
+        texts: dict[tuple[int, bool], str] = {}
         acting = asker.place if asker is not None else -1
         for listener in stays:
             place = listener.place
             if applied.to is not None and place not in applied.to:
                 continue
-            text = texts.get(place)
+            text = texts.get((place, listener.typed))
             if text is None:
                 id_ = entry.id if place == acting and place != WATCH else None
-                text = texts[place] = self._update(applied, place, id_)
+                text = self._update(applied, place, id_, typed=listener.typed)
+                texts[place, listener.typed] = text
             if listener is asker and place == WATCH and entry.id is not None:
-                text = self._update(applied, place, entry.id)
+                text = self._update(applied, place, entry.id, typed=listener.typed)
             sends.append((listener, text))
         if isinstance(entry, e.SeatAdded | e.BotSeated | e.SeatOpened | e.SeatRemoved | e.Left):
             sends += [(listener, self._presence()) for listener in self.listeners]
         return sends
 
-    def _update(self, applied: Applied, place: int, id_: str | None) -> str:
+    def _update(self, applied: Applied, place: int, id_: str | None, *, typed: bool) -> str:
         state, entry = self.state, applied.entry
         match = state.match
         update: dict[str, Any] = {"n": state.numbers[place], "id": id_}
@@ -360,6 +367,7 @@ class LiveTable:
             update["observation"] = match.observe(viewer)
             update["awaited"] = match.awaited
             update["legal"] = self._legal(viewer)
+            update["moves"] = self._typed(update["legal"]) if typed else None
             update["clock"] = self.clock.seconds
         if applied.table:
             update["table"] = state.view()
@@ -377,12 +385,17 @@ class LiveTable:
             return ()
         return tuple(match.legal_numbers(viewer).tolist())
 
+    def _typed(self, legal: tuple[int, ...]) -> tuple[Move, ...]:
+        """The same moves as values: the move space of a game may be too long to know by heart."""
+        return tuple(map(self.state.game.moves.from_number, legal))
+
     def _state_for(
         self, listener: Listener, missed: tuple[Any, ...] | None, id_: str | None = None
     ) -> str:
         state, place = self.state, listener.place
         match = state.match
         viewer = viewer_at(place)
+        legal = self._legal(viewer)
         whole = o.State(
             n=state.numbers[place],
             stream=stream_name(place),
@@ -393,7 +406,8 @@ class LiveTable:
             missed=missed,
             observation=None if match is None else match.observe(viewer),
             awaited=() if match is None else match.awaited,
-            legal=self._legal(viewer),
+            legal=legal,
+            moves=self._typed(legal) if listener.typed else (),
             clock=self.clock.seconds_left(),
             chat=tuple(
                 ChatLine(number_of(line.numbers, place), line.name, line.text,

@@ -46,7 +46,7 @@ class Connection:
 
     __slots__ = (
         "_blocked", "_bucket", "_closed", "_queue", "_queued", "_send", "_server", "_warnings",
-        "address", "guest", "language", "live", "name", "place",
+        "address", "guest", "language", "live", "name", "place", "typed",
     )  # fmt: skip
 
     def __init__(self, server: Server, send: Send, host: str, language: Language) -> None:
@@ -65,6 +65,7 @@ class Connection:
         self.guest: str | None = None
         self.name = ""
         self.place = 0
+        self.typed = False
         self.live: LiveTable | None = None
 
     # --- out -------------------------------------------------------------------------------------
@@ -210,6 +211,7 @@ class Connection:
             return None
         if hello.language is not None:
             self.language = hello.language
+        self.typed = hello.typed
         return hello
 
 
