@@ -252,7 +252,7 @@ class Seat:
             if self.you is None or self.observation is None or self.table.phase != "playing":
                 continue
             if isinstance(player, Bot) and bot is None:
-                options = read_options(find_game(self.table.game), self.table.options)
+                options = read_options(self.game, self.table.options)
                 bot = player.sit_down(self.you, len(self.table.seats), options)
             events, self.events = self.events, []
             for event in events:

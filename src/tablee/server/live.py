@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from tablee import fair
 from tablee.errors import TableeError
-from tablee.game import Viewer
+from tablee.game import Move, Viewer
 from tablee.match import Standing
 from tablee.server import entries as e
 from tablee.server.bot_seats import BotSeats
@@ -58,6 +58,7 @@ class Listener(Protocol):
     name: str
     language: Language
     place: int  # among the viewers: 0 watches, s + 1 is seat s
+    typed: bool  # whether it is sent legal moves as values too
 
     def push(self, text: bytes) -> None: ...
 
@@ -195,7 +196,12 @@ class LiveTable:
         else:
             to_number = self.state.game.moves.to_number
             legal = tuple(to_number(move) for move in seen.legal_moves)
-            answer = o.Previewed(id=asked.id, observation=seen.observation, legal=legal)
+            answer = o.Previewed(
+                id=asked.id,
+                observation=seen.observation,
+                legal=legal,
+                moves=seen.legal_moves if listener.typed else None,
+            )
             self.reply(listener, encode(answer))
 
     def refuse(self, listener: Listener, id_: str | None, error: TableeError) -> None:
@@ -367,7 +373,7 @@ class LiveTable:
                     sends.append((listener, self._state_for(listener, None, id_)))
                 else:
                     stays.append(listener)
-        texts: dict[int, bytes] = {}
+        texts: dict[tuple[int, bool], bytes] = {}
         match = self.state.match
         standing = match.standing() if applied.seen is not None and match is not None else None
         acting = asker.place if asker is not None else -1
@@ -375,23 +381,31 @@ class LiveTable:
             place = listener.place
             if applied.to is not None and place not in applied.to:
                 continue
-            text = texts.get(place)
+            text = texts.get((place, listener.typed))
             if text is None:
                 id_ = entry.id if place == acting and place != WATCH else None
-                text = texts[place] = self._update(applied, standing, place, id_)
+                text = self._update(applied, standing, place, id_, typed=listener.typed)
+                texts[place, listener.typed] = text
             if listener is asker and place == WATCH and entry.id is not None:
-                text = self._update(applied, standing, place, entry.id)
+                text = self._update(applied, standing, place, entry.id, typed=listener.typed)
             sends.append((listener, text))
         if isinstance(entry, _PRESENT_OTHERWISE):
             sends += [(listener, self._presence()) for listener in self.listeners]
         return sends
 
     def _update(
-        self, applied: Applied, standing: Standing | None, place: int, id_: str | None
+        self,
+        applied: Applied,
+        standing: Standing | None,
+        place: int,
+        id_: str | None,
+        *,
+        typed: bool,
     ) -> bytes:
         state, entry = self.state, applied.entry
         n, table = state.numbers[place], state.view() if applied.table else None
         if applied.seen is not None and standing is not None:
+            legal = () if place == WATCH else standing.legal[place - 1]
             return encode(
                 o.Update(
                     n=n,
@@ -399,7 +413,8 @@ class LiveTable:
                     events=applied.seen[place],
                     observation=standing.observations[place],
                     awaited=standing.awaited,
-                    legal=() if place == WATCH else standing.legal[place - 1],
+                    legal=legal,
+                    moves=self._typed(legal) if typed else None,
                     clock=self.clock.seconds,
                     table=table,
                 )
@@ -421,12 +436,17 @@ class LiveTable:
             return ()
         return tuple(match.legal_numbers(viewer).tolist())
 
+    def _typed(self, legal: tuple[int, ...]) -> tuple[Move, ...]:
+        """The same moves as values: the move space of a game may be too long to know by heart."""
+        return tuple(map(self.state.game.moves.from_number, legal))
+
     def _state_for(
         self, listener: Listener, missed: tuple[Any, ...] | None, id_: str | None = None
     ) -> bytes:
         state, place = self.state, listener.place
         match = state.match
         viewer = viewer_at(place)
+        legal = self._legal(viewer)
         whole = o.State(
             n=state.numbers[place],
             stream=stream_name(place),
@@ -437,7 +457,8 @@ class LiveTable:
             missed=missed,
             observation=None if match is None else match.observe(viewer),
             awaited=() if match is None else match.awaited,
-            legal=self._legal(viewer),
+            legal=legal,
+            moves=self._typed(legal) if listener.typed else (),
             clock=self.clock.seconds_left(),
             chat=tuple(self._chat_line(line, place) for line in state.lines),
             id=id_,

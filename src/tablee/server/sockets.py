@@ -47,7 +47,7 @@ class Connection:
 
     __slots__ = (
         "_blocked", "_bucket", "_closed", "_protocol", "_queue", "_queued", "_send", "_server",
-        "_warnings", "address", "guest", "language", "live", "name", "place",
+        "_warnings", "address", "guest", "language", "live", "name", "place", "typed",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +69,7 @@ class Connection:
         self.guest: str | None = None
         self.name = ""
         self.place = 0
+        self.typed = False
         self.live: LiveTable | None = None
 
     # --- out -------------------------------------------------------------------------------------
@@ -226,6 +227,7 @@ class Connection:
             return None
         if hello.language is not None:
             self.language = hello.language
+        self.typed = hello.typed
         return hello
 
 
