@@ -21,6 +21,7 @@ ROOMS = [
     "errors",
     "kernel",
     "game",
+    "reading",
     "generator",
     "options",
     "rules",
@@ -34,6 +35,9 @@ ROOMS = [
     "sim",
     "terminal",
     "measuring",
+    "wire",
+    "server",
+    "client",
     "commands",
     "command_help",
     "cli",
@@ -46,6 +50,11 @@ NOT_FOR = {
     # A bot is given observations; it never holds a match.
     "bots": {"match", "saved", "fair"},
     "sim": {"match", "saved", "fair", "terminal"},
+    # The messages know games and words; who sends them is not their business.
+    "wire": {"match", "saved", "fair", "bots", "sim", "terminal", "rules"},
+    "server": {"sim", "terminal"},
+    # What plays at a far table uses what anybody could: messages, and the bots.
+    "client": {"match", "saved", "fair", "sim", "terminal", "server", "rules"},
 }
 
 

@@ -97,7 +97,7 @@ def _check_language(value: str | None) -> str | None:
 
 def option(*names: str, about: str | None = None, **settings: Any) -> Any:
     """An option whose help is the entry of that name in the catalogue, or the one ``about``."""
-    key = f"cli.opt_{about or names[0].lstrip('-')}"
+    key = f"cli.opt_{about or names[0].partition('/')[0].lstrip('-')}"
     return typer.Option(*names, help=key, show_default=False, **settings)
 
 
@@ -317,3 +317,38 @@ def compile_rules(context: typer.Context, lang: Lang = None) -> None:
     from tablee import commands
 
     commands.compile_games(language_of(context))
+
+
+@app.command("serve", cls=BilingualCommand, help="cli.serve")
+def serve(
+    context: typer.Context,
+    host: Annotated[str, option("--host", metavar="cli.name_address")] = "0.0.0.0",  # noqa: S104 - friends in the same house
+    port: Annotated[int, option("--port", metavar="N", min=0, max=65_535)] = 8000,
+    data: Annotated[
+        Path | None, option("--data", metavar="cli.name_directory", readable=False)
+    ] = None,
+    settings: Annotated[
+        Path | None, option("--settings", metavar="cli.name_file", readable=False)
+    ] = None,
+    browser: Annotated[bool, option("--browser/--no-browser")] = True,  # noqa: FBT002 - a flag
+    lang: Lang = None,
+) -> int:
+    from tablee import commands
+
+    return commands.serve_tables(
+        host, port, data, settings, browser=browser, language=language_of(context)
+    )
+
+
+@app.command("backup", cls=BilingualCommand, help="cli.backup")
+def backup(
+    context: typer.Context,
+    copy: Annotated[Path, argument("copy")],
+    data: Annotated[
+        Path | None, option("--data", metavar="cli.name_directory", readable=False)
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    from tablee import commands
+
+    commands.back_up(copy, data, language_of(context))

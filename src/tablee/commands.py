@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from tablee import fair, saved
-from tablee.bots import bot_names, default_bot, find_bot, mind_of
+from tablee.bots import bot_names, default_bot, describe_bot, find_bot, mind_of
 from tablee.errors import InvalidOption, InvalidSavedGame
 from tablee.game import Game
 from tablee.match import Match
@@ -64,8 +64,9 @@ def list_games(language: Language) -> None:
         for field in option_fields(game.options):
             meaning = say(game.package, f"option.{field.name}", language)
             screen.say(f"  {field.name}={written(field.default)}  {meaning}")
-        bots = ", ".join(bot_names(game))
-        screen.say(general("games.bots", bots=bots).text(language))
+        screen.say(general("games.bots").text(language))
+        for bot in bot_names(game):
+            screen.say(f"  {bot}  {describe_bot(game, bot, language)}")
 
 
 def _list_games(screen: Screen, language: Language) -> None:
@@ -268,3 +269,37 @@ def compile_games(language: Language) -> None:
                     compile_progress=progress,
                 )
         Stepper(game, players=game.players[0], compile_progress=progress)
+
+
+# --- the server ----------------------------------------------------------------------------------
+
+
+def serve_tables(
+    host: str,
+    port: int,
+    data: Path | None,
+    settings: Path | None,
+    *,
+    browser: bool,
+    language: Language,
+) -> int:
+    """Hold tables until somebody stops it."""
+    from tablee.server.run import data_directory, serve  # noqa: PLC0415 - brings the server in
+    from tablee.server.settings import Settings, read_settings  # noqa: PLC0415
+
+    chosen = Settings() if settings is None else read_settings(settings)
+    return serve(data or data_directory(), host, port, chosen, language, browser=browser)
+
+
+def back_up(copy: Path, data: Path | None, language: Language) -> None:
+    """Copy the data of a server, even while it runs."""
+    from tablee.server.app import DATABASE  # noqa: PLC0415 - brings the server in
+    from tablee.server.run import data_directory  # noqa: PLC0415
+    from tablee.server.sqlite import backup  # noqa: PLC0415
+    from tablee.server.storage import StorageError  # noqa: PLC0415
+
+    directory = data or data_directory()
+    if not (directory / DATABASE).is_file():
+        raise StorageError(general("storage.nothing", path=str(directory)))
+    backup(directory / DATABASE, copy)
+    Screen().say(general("storage.backed_up", path=str(copy)).text(language))

@@ -1,0 +1,490 @@
+"""What each HTTP route does."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from importlib.resources import files
+from typing import Any
+
+from tablee import saved
+from tablee.bots import bot_names
+from tablee.errors import TableeError, UnknownGame
+from tablee.game import Game
+from tablee.match import Match
+from tablee.options import Between, option_fields
+from tablee.registry import find_game, game_names
+from tablee.server import entries as e
+from tablee.server.built_page import PAGE, built_file, is_built
+from tablee.server.games import finished_game, replay_steps
+from tablee.server.guests import COOKIE, digest, new_token
+from tablee.server.metrics import METRICS
+from tablee.server.names import clean_name
+from tablee.server.page import page
+from tablee.server.refusal import Refusal
+from tablee.server.routes import Answer, Call, Route
+from tablee.server.storage import StorageError, StoredGuest, TableRecord
+from tablee.wire import http as h
+from tablee.wire.schema import message_schema
+from tablee.wire.tables import Table
+from tablee.words import entries, general, say
+
+LISTED = 100  # tables or games in one list
+MOVES_CACHE = "public, max-age=3600"
+
+
+# --- the house -----------------------------------------------------------------------------------
+
+
+async def front_page(call: Call) -> Answer:
+    """The page, whatever place in it is asked for: it reads the path itself."""
+    if not is_built():
+        return Answer(page(call.asked.language), {}, "text/html; charset=utf-8")
+    return _built(call, PAGE)
+
+
+async def asset(call: Call) -> Answer:
+    return _built(call, f"assets/{call.path['file']}")
+
+
+async def icon(call: Call) -> Answer:
+    return _built(call, "icon.svg")
+
+
+def _built(call: Call, name: str) -> Answer:
+    found = built_file(name)
+    if found is None:
+        raise Refusal("not-found", general("online.no_page"))
+    headers = {"cache-control": found.cache, "vary": "accept-encoding"}
+    if found.packed is not None and call.takes_gzip:
+        headers["content-encoding"] = "gzip"
+        return Answer(found.packed, headers, found.media)
+    return Answer(found.content, headers, found.media)
+
+
+async def style(call: Call) -> Answer:
+    from tablee.server.page import STYLE  # noqa: PLC0415 - beside its page
+
+    return Answer(STYLE, {"cache-control": MOVES_CACHE}, "text/css; charset=utf-8")
+
+
+async def health(call: Call) -> h.Health | Answer:
+    server = call.server
+    status: Any = "stopping" if server.house.is_stopping else "ok"
+    try:
+        await server.storage.check()
+    except StorageError:
+        status = "storage"
+    found = h.Health(status, version("tablee"), server.is_compiled)
+    return found if status == "ok" else Answer(found, {}, status=503)
+
+
+async def metrics(call: Call) -> bytes:
+    return METRICS.text().encode()
+
+
+async def schema(call: Call) -> dict[str, Any]:
+    return message_schema()
+
+
+async def openapi(call: Call) -> dict[str, Any]:
+    from tablee.server.openapi import describe  # noqa: PLC0415 - made of the rows below
+
+    return describe(ROUTES)
+
+
+# --- guests --------------------------------------------------------------------------------------
+
+
+async def save_guest(call: Call) -> Answer:
+    """Become a guest, or change one's name or language."""
+    new: h.NewGuest = call.body
+    name = clean_name(new.name, call.server.settings)
+    guest = call.asked.guest or new_token()
+    language = new.language or call.asked.language
+    now = call.server.house.now()
+    await call.server.storage.save_guest(StoredGuest(guest, name, language), now)
+    days = call.server.settings.guest_days
+    flags = f"Path=/; Max-Age={days * 86_400}; SameSite=Lax"
+    if call.server.settings.secure_cookies:
+        flags += "; Secure"
+    cookie = f"{COOKIE}={call.server.signer.sign(guest)}; {flags}; HttpOnly"
+    return Answer(h.Guest(name, language), {"set-cookie": cookie})
+
+
+async def who_am_i(call: Call) -> h.Guest:
+    guest = await guest_of(call)
+    return h.Guest(guest.name, guest.language)
+
+
+async def guest_of(call: Call) -> StoredGuest:
+    """Who asks; refuses those we do not know."""
+    guest = call.asked.guest
+    known = await call.server.storage.guest(guest) if guest is not None else None
+    if known is None:
+        raise Refusal("no-guest", general("online.no_guest"))
+    return known
+
+
+# --- games on the shelf --------------------------------------------------------------------------
+
+
+async def games(call: Call) -> h.Games:
+    return h.Games(tuple(_game(find_game(name), call) for name in game_names()))
+
+
+def _game(game: Game, call: Call) -> h.GameInfo:
+    language = call.asked.language
+    options = []
+    for field in option_fields(game.options):
+        meaning = say(game.package, f"option.{field.name}", language)
+        if isinstance(field.allowed, Between):
+            between = field.allowed
+            options.append(
+                h.OptionInfo(
+                    field.name, field.default, meaning, None, between.lowest, between.highest
+                )
+            )
+        else:
+            options.append(h.OptionInfo(field.name, field.default, meaning, tuple(field.allowed)))
+    return h.GameInfo(
+        name=game.name,
+        title=say(game.package, "title", language),
+        tagline=say(game.package, "tagline", language),
+        duration=say(game.package, "duration", language),
+        fewest=game.players[0],
+        most=game.players[-1],
+        options=tuple(options),
+        bots=bot_names(game),
+        about_bots={
+            name: say(game.package, f"bot.{name}", language)
+            for name in bot_names(game)
+            if f"bot.{name}" in entries(game.package, language)
+        },
+        rules_version=game.rules_version,
+    )
+
+
+async def rules(call: Call) -> h.Rulebook:
+    try:
+        game = find_game(call.path["game"])
+    except UnknownGame as error:
+        raise Refusal("not-found", error.message) from None
+    language = call.asked.language
+    text = (files(game.package) / "rules" / f"{language}.md").read_text("utf-8")
+    return h.Rulebook(game.name, say(game.package, "title", language), text)
+
+
+async def moves(call: Call) -> Answer:
+    """The move space of a table's game, as far as its options need it."""
+    live = await call.server.house.table(call.path["table"])
+    game, count = live.state.game, live.state.game.moves_in_use(live.state.options)
+    numbered = []
+    for number in range(count):
+        move = game.moves.from_number(number)
+        numbered.append(h.NumberedMove(number, game.moves.format_move(move), move))
+    return Answer(h.Moves(tuple(numbered)), {"cache-control": "private, max-age=3600"})
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+async def create_table(call: Call) -> Answer:
+    guest = await guest_of(call)
+    table = await call.server.house.open_table(call.body, guest)
+    return Answer(h.Created(table, f"/t/{table.id}"), {}, status=201)
+
+
+async def lobby(call: Call) -> h.Tables:
+    found = await call.server.storage.lobby(LISTED)
+    return h.Tables(tuple(_listed(record) for record in found))
+
+
+async def my_tables(call: Call) -> h.Tables:
+    guest = await guest_of(call)
+    found = await call.server.storage.tables_of(guest.id, LISTED)
+    return h.Tables(tuple(_listed(record, seat) for record, seat in found))
+
+
+def _listed(record: TableRecord, seat: int | None = None) -> h.ListedTable:
+    changed = record.changed // 1000
+    return h.ListedTable(record.id, record.game, record.phase, record.seats, changed, seat)
+
+
+async def table(call: Call) -> Any:
+    return await (await call.server.house.table(call.path["table"])).kept_view()
+
+
+async def make_link(call: Call) -> h.SeatLink:
+    """A link that moves one's seat to another device; an earlier one no longer counts."""
+    guest = await guest_of(call)
+    live = await call.server.house.table(call.path["table"])
+    if live.state.seat_of(guest.id) is None:
+        raise Refusal("not-yours", general("online.not_seated"))
+    token, seconds = new_token(), call.server.settings.link_seconds
+    expires = call.server.house.now() + seconds * 1000
+    await call.server.storage.add_link(digest(token), live.state.id, guest.id, expires)
+    return h.SeatLink(token, f"/move#{token}", seconds)
+
+
+async def claim_seat(call: Call) -> h.Claimed:
+    """Take over the seat of a link, on this device."""
+    guest = await guest_of(call)
+    claim: h.Claim = call.body
+    found = await call.server.storage.take_link(digest(claim.token), call.server.house.now())
+    if found is None:
+        raise Refusal("not-found", general("online.no_link"))
+    live = await call.server.house.table(found[0])
+    seat = live.state.seat_of(found[1])
+    if seat is None:
+        raise Refusal("not-found", general("online.no_link"))
+    if live.state.seat_of(guest.id) is not None:
+        raise Refusal("not-now", general("online.seated_already"))
+    await live.add_and_wait(e.SeatMoved(seat=seat, guest=guest.id))
+    return h.Claimed(live.state.id, seat)
+
+
+# --- finished games ------------------------------------------------------------------------------
+
+
+async def my_games(call: Call) -> h.FinishedGames:
+    guest = await guest_of(call)
+    found = await call.server.storage.games_of(guest.id, LISTED)
+    return h.FinishedGames(tuple(_finished(game, seat) for game, seat in found))
+
+
+async def games_of_table(call: Call) -> h.FinishedGames:
+    found = await call.server.storage.finished_games(call.path["table"])
+    return h.FinishedGames(tuple(_finished(game) for game in found))
+
+
+def _finished(game: Any, seat: int | None = None) -> h.FinishedGame:
+    return h.FinishedGame(
+        game.table, game.number, game.game, game.players, game.outcome, game.ended // 1000, seat
+    )
+
+
+async def saved_game(call: Call) -> Answer:
+    game = await _saved(call)
+    name = f"{game.game}-{call.path['table'][:8]}-{call.path['number']}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Answer(saved.to_bytes(game), headers)
+
+
+async def replay(call: Call) -> h.Replay:
+    game = await _saved(call)
+    view = call.query.get("view", "public")
+    found: h.Replay = await call.server.house.think(replay_steps, game, view)
+    return found
+
+
+async def verify(call: Call) -> h.Verified:
+    game = await _saved(call)
+    language, commitment = call.asked.language, game.shuffle.commitment
+    try:
+        match: Match = await call.server.house.think(saved.verify, game)
+    except TableeError as error:
+        return h.Verified(False, commitment, len(game.moves), error.text(language))  # noqa: FBT003 - a field
+    text = general("verify.good").text(language)
+    return h.Verified(True, commitment, len(match.played), text)  # noqa: FBT003 - a field
+
+
+async def _saved(call: Call) -> saved.SavedGame:
+    """A finished game of a table; nobody gets one that is not over."""
+    number = call.path["number"]
+    if not (number.isascii() and number.isdecimal() and len(number) < 8):
+        raise Refusal("not-found", general("online.no_game"))
+    stored = await call.server.storage.read(call.path["table"])
+    if stored is None:
+        raise Refusal("not-found", general("online.no_table"))
+    game: saved.SavedGame | None = await call.server.house.think(
+        finished_game, call.path["table"], stored, int(number)
+    )
+    if game is None:
+        raise Refusal("not-found", general("online.no_game"))
+    return game
+
+
+_GAME = "/api/tables/{table}/games/{number}"
+
+ROUTES: tuple[Route, ...] = (
+    Route(method="GET", path="/", handler=front_page, summary="The page", media="text/html"),
+    *(
+        Route(method="GET", path=path, handler=front_page, summary=what, media="text/html")
+        for path, what in (
+            ("/t/{table}", "The page, at a table"),
+            ("/move", "The page, taking a seat over from another device"),
+            ("/rules/{game}", "The page, at the rules of a game"),
+            ("/learn/{game}", "The page, at the first steps of a game"),
+            ("/replay/{table}/{number}", "The page, at a finished game"),
+        )
+    ),
+    Route(
+        method="GET",
+        path="/assets/{file}",
+        handler=asset,
+        summary="A script, style or font of the page",
+        media="application/octet-stream",
+        problems=("not-found",),
+    ),
+    Route(
+        method="GET",
+        path="/icon.svg",
+        handler=icon,
+        summary="The page's icon",
+        media="image/svg+xml",
+        problems=("not-found",),
+    ),
+    Route(method="GET", path="/style.css", handler=style, summary="Its style", media="text/css"),
+    Route(
+        method="GET",
+        path="/healthz",
+        handler=health,
+        summary="Whether the server is well and can keep what is done",
+        gives=h.Health,
+        problems=("storage",),
+    ),
+    Route(
+        method="GET",
+        path="/metrics",
+        handler=metrics,
+        summary="Figures for Prometheus",
+        media="text/plain; version=0.0.4",
+    ),
+    Route(
+        method="GET",
+        path="/api/schema.json",
+        handler=schema,
+        summary="JSON Schema of the messages over a table's socket",
+        gives=dict[str, Any],
+    ),
+    Route(
+        method="GET",
+        path="/api/openapi.json",
+        handler=openapi,
+        summary="This description",
+        gives=dict[str, Any],
+    ),
+    Route(
+        method="POST",
+        path="/api/guest",
+        handler=save_guest,
+        summary="Become a guest (a signed cookie), or change one's name or language",
+        takes=h.NewGuest,
+        gives=h.Guest,
+        problems=("bad-name",),
+    ),
+    Route(
+        method="GET",
+        path="/api/guest",
+        handler=who_am_i,
+        summary="Who one is",
+        gives=h.Guest,
+        problems=("no-guest",),
+    ),
+    Route(method="GET", path="/api/games", handler=games, summary="The games", gives=h.Games),
+    Route(
+        method="GET",
+        path="/api/games/{game}/rules",
+        handler=rules,
+        summary="The rulebook of a game",
+        gives=h.Rulebook,
+        problems=("not-found",),
+    ),
+    Route(
+        method="GET",
+        path="/api/tables",
+        handler=lobby,
+        summary="The listed tables, the last changed first",
+        gives=h.Tables,
+    ),
+    Route(
+        method="POST",
+        path="/api/tables",
+        handler=create_table,
+        summary="Set up a table",
+        takes=h.NewTable,
+        gives=h.Created,
+        problems=("no-guest", "bad-option", "too-many"),
+    ),
+    Route(
+        method="GET",
+        path="/api/tables/{table}",
+        handler=table,
+        summary="A table",
+        gives=Table,
+        problems=("not-found",),
+    ),
+    Route(
+        method="GET",
+        path="/api/tables/{table}/moves",
+        handler=moves,
+        summary="The moves of the table's game by number",
+        gives=h.Moves,
+        problems=("not-found",),
+    ),
+    Route(
+        method="POST",
+        path="/api/tables/{table}/link",
+        handler=make_link,
+        summary="A link, to be used once, that moves one's seat to another device",
+        gives=h.SeatLink,
+        problems=("no-guest", "not-yours", "not-found"),
+    ),
+    Route(
+        method="POST",
+        path="/api/claim",
+        handler=claim_seat,
+        summary="Use such a link on this device",
+        takes=h.Claim,
+        gives=h.Claimed,
+        problems=("no-guest", "not-found", "not-now"),
+    ),
+    Route(
+        method="GET",
+        path="/api/my/tables",
+        handler=my_tables,
+        summary="The tables where one sits",
+        gives=h.Tables,
+        problems=("no-guest",),
+    ),
+    Route(
+        method="GET",
+        path="/api/my/games",
+        handler=my_games,
+        summary="The games one has finished",
+        gives=h.FinishedGames,
+        problems=("no-guest",),
+    ),
+    Route(
+        method="GET",
+        path="/api/tables/{table}/games",
+        handler=games_of_table,
+        summary="The finished games of a table",
+        gives=h.FinishedGames,
+    ),
+    Route(
+        method="GET",
+        path=_GAME,
+        handler=saved_game,
+        summary="A finished game as a saved game (docs/saved-games.md)",
+        gives=saved.SavedGame,
+        problems=("not-found",),
+    ),
+    Route(
+        method="GET",
+        path=f"{_GAME}/replay",
+        handler=replay,
+        summary="A finished game step by step",
+        gives=h.Replay,
+        query=(("view", "public, all, or a seat from 0"),),
+        problems=("not-found", "bad-option"),
+    ),
+    Route(
+        method="GET",
+        path=f"{_GAME}/verify",
+        handler=verify,
+        summary="Whether the shuffle and the moves of a finished game are as they should be",
+        gives=h.Verified,
+        problems=("not-found",),
+    ),
+)

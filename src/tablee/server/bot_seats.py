@@ -1,0 +1,261 @@
+"""The bots at a table: they hear what their seats may know, think in a thread, and keep the pace.
+
+Their moves go through the same log as everybody's. Their dice follow from the secret of the
+shuffle, so nobody can foresee them, and from the number of moves made, so a restart throws the same
+ones. A move is let go at a tick of the pace and not when it was found: how long a bot thought would
+tell something of what it holds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tablee.bots import MOST_REMARKS, Bot, Budget, default_bot, find_bot
+from tablee.errors import TableeError
+from tablee.game import Event, Move, Observation
+from tablee.match import Match
+from tablee.server import entries as e
+from tablee.server.metrics import METRICS
+from tablee.server.seating import Seen
+
+if TYPE_CHECKING:
+    from tablee.server.live import LiveTable
+
+log = logging.getLogger("tablee.bots")
+
+RETRY = 1.0  # seconds after which a bot that failed is asked again
+
+
+@dataclass(slots=True)
+class Player:
+    """A bot at its seat, with what it has not heard yet."""
+
+    bot: Bot
+    name: str
+    heard: int | None  # None: nothing yet; it is told the whole game before it thinks
+    unheard: list[Event] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Question:
+    """What one bot is asked."""
+
+    seat: int
+    player: Player
+    events: list[Event]
+    from_start: int | None  # how many moves of the game it has to be told first
+    observation: Observation
+    legal: tuple[Move, ...]
+    rng: random.Random
+    may_remark: bool  # a bot that never stops talking would keep the game from going on
+    is_awaited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot wants to do."""
+
+    seat: int
+    move: Move
+    is_remark: bool  # a call or a signal, whoever is awaited
+
+
+class BotSeats:
+    """Asks the bots of one table, one round of questions at a time."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.players: dict[int, Player] = {}
+        self.thinking = False
+        self._match: Match | None = None
+        self._last_change = 0.0  # when the game last went on
+        self._asked = -1  # the number of moves at which the bots were asked last
+        self._timer: asyncio.TimerHandle | None = None
+        self._forgotten = False
+        self._remarks: dict[int, int] = {}  # of each seat since the game last went on
+
+    def hear(self, seen: Seen) -> None:
+        """Something happened in the game."""
+        self._last_change = self.table.around.loop.time()
+        if self.table.state.match is not self._match:
+            self.players = {}  # another game: bots at it are told from its beginning
+            return
+        for seat, player in self.players.items():
+            if player.heard is not None:
+                player.unheard.extend(seen[seat + 1])
+
+    def forget(self) -> None:
+        """The table is read again: whatever is being thought about does not count."""
+        self._forgotten = True
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def wake(self) -> None:
+        """Ask the bots, if there is a new situation and they are not being asked already."""
+        state = self.table.state
+        match = state.match
+        if self.thinking or match is None or state.phase != "playing" or self._forgotten:
+            return
+        seats = [seat for seat in range(len(state.seats)) if state.plays_as_bot(seat)]
+        made = len(match.played)
+        if match is not self._match:
+            self._match, self._asked, self.players = match, -1, {}
+        if not seats or (made == self._asked and not self._is_new(seats)):
+            return
+        self._asked = made
+        questions = [self._question(match, seat) for seat in seats]
+        if any(question.legal for question in questions):
+            self.thinking = True
+            budget = Budget(milliseconds=self.table.around.settings.bot_milliseconds)
+            answer = self.table.around.think(ask, match, questions, budget)
+            answer.add_done_callback(lambda done: self._answered(match, made, done))
+
+    def _is_new(self, seats: Sequence[int]) -> bool:
+        """Whether somebody plays as a bot who was not asked yet."""
+        return any(seat not in self.players for seat in seats)
+
+    def _question(self, match: Match, seat: int) -> Question:
+        name = self.table.state.seats[seat].bot or default_bot(match.game).name
+        player = self.players.get(seat)
+        if player is None or player.name != name:
+            player = Player(
+                find_bot(match.game, name).sit_down(seat, match.players, match.options), name, None
+            )
+            self.players[seat] = player
+        events, player.unheard = player.unheard, []
+        from_start = None
+        if player.heard is None:
+            from_start, events = len(match.played), []
+            player.heard = from_start
+        return Question(
+            seat,
+            player,
+            events,
+            from_start,
+            match.observe(seat),
+            match.legal_moves(seat),
+            self.dice(seat, len(match.played)),
+            self._remarks.get(seat, 0) < MOST_REMARKS,
+            seat in match.awaited,
+        )
+
+    def dice(self, seat: int, made: int) -> random.Random:
+        """The dice of a seat for one decision."""
+        secret = self.table.state.secret()
+        digest = hashlib.sha256(b"tablee-bot-1" + secret + bytes([seat]) + made.to_bytes(8, "big"))
+        return random.Random(digest.digest())  # noqa: S311 - dice of a bot, from a secret
+
+    # --- answers ---------------------------------------------------------------------------------
+
+    def _answered(self, match: Match, made: int, answer: asyncio.Future[Answer | None]) -> None:
+        if self._forgotten or answer.cancelled():
+            return
+        error = answer.exception()
+        if error is not None:
+            log.error("a bot failed", exc_info=error)
+            self.table.around.loop.call_later(RETRY, self._try_again)
+            return
+        found = answer.result()
+        if found is None:
+            found = self._nudge(match)
+        if found is None:
+            self._go_on()
+            return
+        delay = self._delay()
+        if delay > 0:
+            self._timer = self.table.around.loop.call_later(delay, self._play, match, found)
+        else:
+            self._play(match, found)
+
+    def _try_again(self) -> None:
+        self._asked = -1
+        self.players = {}
+        self._go_on()
+
+    def _delay(self) -> float:
+        """Until the next tick of the pace; none where only bots play."""
+        pace = self.table.around.settings.pace
+        if pace == 0 or not any(seat.person is not None for seat in self.table.state.seats):
+            return 0.0
+        passed = self.table.around.loop.time() - self._last_change
+        return max(1, math.ceil(passed / pace)) * pace - passed
+
+    def _nudge(self, match: Match) -> Answer | None:
+        """Where only bots are awaited and all of them wait, the first plays any move."""
+        awaited = match.awaited
+        if not awaited or not all(self.table.state.plays_as_bot(seat) for seat in awaited):
+            return None
+        seat = awaited[0]
+        legal = match.legal_moves(seat)
+        move = self.dice(seat, len(match.played)).choice(legal)
+        return Answer(seat, move, is_remark=False)
+
+    def _play(self, match: Match, answer: Answer) -> None:
+        """Make the move, if it is still that bot's to make."""
+        self._timer = None
+        state, seat, move = self.table.state, answer.seat, answer.move
+        self._remarks = {**self._remarks, seat: self._remarks.get(seat, 0) + 1}
+        if not answer.is_remark:
+            self._remarks = {}
+        is_current = state.match is match and state.phase == "playing"
+        if is_current and not self.table.is_recovering and state.plays_as_bot(seat):
+            try:
+                self.table.add(e.Moved(move=state.game.moves.to_number(move), by=seat))
+                METRICS.bot_moves += 1
+            except TableeError:
+                self._asked = -1  # the game went on meanwhile: think again
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.thinking = False
+        self.table.settle()
+
+
+def ask(match: Match, questions: Sequence[Question], budget: Budget) -> Answer | None:
+    """Ask bots in turn until one answers with a move. It runs in a thread of its own."""
+    for question in questions:
+        bot = question.player.bot
+        if question.from_start is not None:
+            for happened in match.retold(question.from_start):
+                for event in happened.seen_by(question.seat):
+                    bot.hear(event)
+        for event in question.events:
+            bot.hear(event)
+    # Whoever has something to say is asked first: a call does not wait.
+    for question in questions:
+        if question.legal and question.may_remark:
+            bot = question.player.bot
+            move = bot.interject(question.observation, question.legal, question.rng)
+            if move is not None:
+                return Answer(question.seat, move, is_remark=True)
+    for question in questions:
+        if question.legal and question.is_awaited:
+            bot = question.player.bot
+            move = bot.choose(question.observation, question.legal, question.rng, budget)
+            if move is not None:
+                return Answer(question.seat, move, is_remark=False)
+    return None
+
+
+def move_for(
+    match: Match,
+    made: int,
+    question: tuple[int, Observation, tuple[Move, ...]],
+    rng: random.Random,
+    budget: Budget,
+) -> Move:
+    """What the usual bot would do for somebody whose time is over. It runs in a thread."""
+    seat, observation, legal = question
+    bot = default_bot(match.game).sit_down(seat, match.players, match.options)
+    for happened in match.retold(made):
+        for event in happened.seen_by(seat):
+            bot.hear(event)
+    move = bot.choose(observation, legal, rng, budget)
+    return rng.choice(legal) if move is None else move
