@@ -57,10 +57,13 @@ class Happened:
         """The same for those who watch, then for every seat; mostly it is the same for all."""
         if all([isinstance(event, PublicEvent) for event in self._events]):  # noqa: C419 - faster
             return (self._events,) * (players + 1)
-        return tuple([self.seen_by(viewer) for viewer in (None, *range(players))])
+        # Those who see the same share it: the last moves of every table stay in memory.
+        public = self.seen_by(None)
+        seen = [self.seen_by(seat) for seat in range(players)]
+        return (public, *[public if mine == public else mine for mine in seen])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """A move that was made."""
 
