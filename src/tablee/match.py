@@ -117,7 +117,12 @@ class Match:
 
     @property
     def _rules(self) -> Rules:
-        return self._given_rules or rules_of(self.game)
+        given = self._given_rules
+        if given is None:
+            given = rules_of(self.game)
+            if given.mode == "compiled":  # nothing faster will come
+                self._given_rules = given
+        return given
 
     # --- what may be known -----------------------------------------------------------------------
 
