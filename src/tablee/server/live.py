@@ -41,7 +41,9 @@ from tablee.words import Language, general
 
 log = logging.getLogger("tablee.server")
 
-KEPT_RECENT = 12  # entries whose events can be told again without reading the log
+# Entries whose events can be told again without reading the log. It is rarely more that somebody
+# missed, and they are half of what a table takes in memory.
+KEPT_RECENT = 8
 RECOVER_EVERY = 0.5  # seconds between tries to read a table again after a failed write
 
 # Entries after which somebody may sit elsewhere than before
