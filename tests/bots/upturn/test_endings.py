@@ -32,17 +32,16 @@ def play_out(states: np.ndarray, names: list[str], seed: int) -> int:
         seed_stream(chance, seed, 0)
         seed_stream(thinking, seed, 1)
         while not is_over(states, 0) and moves < LONGEST:
+            for seat in range(players):
+                know(states, 0, seat, records, seat)
             if n := chance_due(states, 0):
                 shuffle(chance, order, n)
                 supply(states, 0, order)
                 continue
             due = int(states[0]["due"])
-            if due >= 0:
-                know(states, 0, due, records, due)
-                if interject(records, due, rows[due], thinking, scratch) == CALL:
-                    apply(states, 0, due, CALL)
+            if due >= 0 and interject(records, due, rows[due], thinking, scratch) == CALL:
+                apply(states, 0, due, CALL)
             seat = int(awaited(states, 0)).bit_length() - 1
-            know(states, 0, seat, records, seat)
             assert plan(records, seat, rows[seat], thinking, scratch, out) == 1
             apply(states, 0, seat, int(out[0]))
             moves += 1

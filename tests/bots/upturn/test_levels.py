@@ -13,6 +13,7 @@ from tablee.bots import bot_names, find_bot
 from tablee.bots.traits import RANDOM, STYLE
 from tablee.bots.upturn import MIND
 from tablee.bots.upturn.plan import interject, plan
+from tablee.bots.upturn.whims import PATIENCE
 from tablee.games.upturn import GAME
 from tablee.games.upturn.moves import Call, Give, Hit, Lay, Run
 from tablee.games.upturn.numbering import CALL
@@ -117,6 +118,31 @@ def test_whoever_can_win_does(name):
     if name != "easy":
         match = table("rising; laid 40; rack 52 54 55; rack 1 2; bag 60 61 62")
         assert choice(match, name) == Run(55)
+
+
+@pytest.mark.clause("UT-19")
+def test_after_some_new_bags_everybody_takes_small_steps():
+    """Long games come to an end: nobody goes on keeping the others from ending."""
+    scratch, out = np.zeros(1, MIND.scratch), np.zeros(MIND.longest_plan, np.int32)
+    watched = Watched(2, 3)
+    differing = 0
+    for _ in range(40):
+        if watched.over:
+            break
+        seat = watched.on_turn
+        found = {}
+        for name in ("medium", "greedy"):
+            row = MIND.traits(name, 2, watched.options)
+            for bags in (0, PATIENCE):
+                record = watched.records[seat : seat + 1].copy()
+                record["bags"] = bags
+                with np.errstate(over="ignore"):
+                    plan(record, 0, row, np.zeros(1, np.uint64), scratch, out)
+                found[name, bags] = int(out[0])
+        differing += found["medium", 0] != found["greedy", 0]
+        assert found["medium", PATIENCE] == found["greedy", PATIENCE]
+        watched.apply(seat, found["greedy", 0])
+    assert differing > 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

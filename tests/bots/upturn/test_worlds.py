@@ -45,7 +45,7 @@ def agrees(watched: Watched) -> None:
     known = np.zeros(watched.players, MIND.knowledge)
     know(worlds, 0, seat, known, seat)
     differing = set(differences(known[seat : seat + 1], watched.records[seat : seat + 1]))
-    remembered = {"old_numbers", "old_actions", "old_counts", "old_waiting"}
+    remembered = {"bags", "old_numbers", "old_actions", "old_counts", "old_waiting"}
     assert differing <= remembered | {"quiet_number", "quiet_count", "auto_call"}
 
 

@@ -1,12 +1,14 @@
 """The moves that are worth a search: all legal ones, or the best liked of many.
 
-Within a run (UT-12) there is nothing to search for: all that it can take is laid.
+Within a run (UT-12) there is nothing to search for: all that it can take is laid. Nor is there for
+those who have lost their patience (whims.py).
 """
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import WIDTH, Traits
+from tablee.bots.upturn.small_steps import smallest_step
 from tablee.bots.upturn.weigh import heaviest, weigh
-from tablee.bots.upturn.whims import NO_WHIM, whim
+from tablee.bots.upturn.whims import NO_WHIM, is_impatient, whim
 from tablee.game import Numbers, States
 from tablee.games.upturn.legal import awaited_moves
 from tablee.kernel import rule
@@ -31,6 +33,9 @@ def candidates(
         other = whim(knowledge, k, generator, moves, n)
         if other != NO_WHIM:
             moves[0] = other
+            n = 1
+        elif is_impatient(knowledge, k):
+            moves[0] = smallest_step(knowledge, k, traits, generator, moves, n)
             n = 1
         elif knowledge[k]["run_to"] != 0:
             moves[0] = heaviest(knowledge, k, traits, moves, n)

@@ -20,7 +20,10 @@ from tablee.bots.upturn.sets import count_bits, holds, remove_number
 from tablee.games.upturn.layout import ACTIONS, KINDS, SEATS, WORDS_OF_BITS
 from tablee.kernel import rule
 
+MOST_BAGS = 100  # counted
+
 MEMORY = (
+    ("bags", np.int8),  # how often a new bag was made
     ("old_numbers", np.int64, WORDS_OF_BITS),  # on racks of others since before the last new bag
     ("old_actions", np.int8, KINDS),
     ("old_counts", np.int8, SEATS),  # how many of them each of the others has
@@ -36,6 +39,7 @@ def note_refill(knowledge: Knowledge, k: int) -> None:
     """UT-19: the record is of the moment at which the bag was empty."""
     record = knowledge[k]
     seat = int(record["seat"])
+    record["bags"] = min(int(record["bags"]) + 1, MOST_BAGS)
     total = 0
     for word in range(WORDS_OF_BITS):
         seen = int(record["racks"][seat, word]) | int(record["on_table"][word])

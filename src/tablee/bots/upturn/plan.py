@@ -7,7 +7,7 @@ from tablee.bots.traits import RANDOM, STYLE, Traits
 from tablee.bots.upturn.small_steps import smallest_step
 from tablee.bots.upturn.traits import ATTENTION, SMALL_STEPS
 from tablee.bots.upturn.weigh import heaviest
-from tablee.bots.upturn.whims import NO_WHIM, whim
+from tablee.bots.upturn.whims import NO_WHIM, is_impatient, whim
 from tablee.game import Numbers, States
 from tablee.games.upturn.layout import TILES
 from tablee.games.upturn.legal import awaited_moves
@@ -51,7 +51,7 @@ def choose(
     other = whim(knowledge, k, generator, moves, n)
     if other != NO_WHIM:
         return other
-    if traits[STYLE] == SMALL_STEPS:
+    if traits[STYLE] == SMALL_STEPS or is_impatient(knowledge, k):
         return smallest_step(knowledge, k, traits, generator, moves, n)
     return heaviest(knowledge, k, traits, moves, n)
 

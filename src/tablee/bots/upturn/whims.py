@@ -4,6 +4,9 @@ Those who hold nearly all tiles could hand them to each other for ever, each doi
 So whoever holds very many tries something else now and then; and where everything is on racks, so
 that a draw brings nothing, they draw now and then all the same: when everybody has done so in
 turn the game is over, and the fewest tiles win (UT-19).
+
+A good player can also keep others from ending for very long. After some new bags everybody has had
+enough of that and plays in small steps, which soon comes to an end.
 """
 
 from tablee.bots.mind import Knowledge
@@ -17,6 +20,13 @@ FULL_RACK = 25
 SELDOM = 10  # one time in so many something else
 NOW_AND_THEN = 4  # one time in so many a draw of nothing
 NO_WHIM = -1
+PATIENCE = 3  # new bags
+
+
+@rule
+def is_impatient(knowledge: Knowledge, k: int) -> bool:
+    """UT-19: whether the game has lasted so long that one just wants to end it."""
+    return bool(knowledge[k]["bags"] >= PATIENCE)
 
 
 @rule
