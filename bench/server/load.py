@@ -139,7 +139,7 @@ async def _run(arguments: argparse.Namespace) -> Result:
 
 
 async def _warm_up(pace: Pace, seconds: float) -> None:
-    """Let a server play itself in: Node compiles what it has done often, however long that takes."""
+    """Let a server play itself in: Node compiles what it has done often, however long it takes."""
     await asyncio.sleep(seconds)
     for _ in range(WARM_STEPS):
         if pace.total >= WARM_MOVES:

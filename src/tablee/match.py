@@ -57,7 +57,10 @@ class Happened:
         """The same for those who watch, then for every seat; mostly it is the same for all."""
         if all([isinstance(event, PublicEvent) for event in self._events]):  # noqa: C419 - faster
             return (self._events,) * (players + 1)
-        return tuple([self.seen_by(viewer) for viewer in (None, *range(players))])
+        # Those who see the same share it: the last moves of every table stay in memory.
+        public = self.seen_by(None)
+        seen = [self.seen_by(seat) for seat in range(players)]
+        return (public, *[public if mine == public else mine for mine in seen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,12 @@ class Match:
 
     @property
     def _rules(self) -> Rules:
-        return self._given_rules or rules_of(self.game)
+        given = self._given_rules
+        if given is None:
+            given = rules_of(self.game)
+            if given.mode == "compiled":  # nothing faster will come
+                self._given_rules = given
+        return given
 
     # --- what may be known -----------------------------------------------------------------------
 

@@ -103,7 +103,7 @@ class BotSeats:
         match = state.match
         if self.thinking or match is None or state.phase != "playing" or self._forgotten:
             return
-        seats = [seat for seat in range(len(state.seats)) if state.plays_as_bot(seat)]
+        seats = [number for number, seat in enumerate(state.seats) if seat.bot is not None]
         made = len(match.played)
         if match is not self._match:
             self._match, self._asked, self.players = match, -1, {}

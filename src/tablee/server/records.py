@@ -10,7 +10,9 @@ from tablee.server.storage import Finished, TableRecord
 from tablee.server.streams import Recent
 from tablee.server.table import TableState
 
-KEPT_RECENT = 12  # entries whose events can be told again without reading the log
+# Entries whose events can be told again without reading the log. It is rarely more that somebody
+# missed, and they are half of what a table takes in memory.
+KEPT_RECENT = 8
 
 
 def record_of(state: TableState, creator: str, now: int) -> TableRecord:

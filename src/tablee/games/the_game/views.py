@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
-from tablee.games.the_game.kernel import cards_left, draw_pile, winners
+from tablee.games.the_game.kernel import cards_left, winners
 from tablee.games.the_game.layout import (
     CHOOSING,
     DEALING,
@@ -20,6 +20,7 @@ from tablee.games.the_game.layout import (
     STARTING,
 )
 from tablee.games.the_game.moves import PILE_NAMES, SIGNAL_NAMES, Pile, SignalKind
+from tablee.games.the_game.numbering import LOWEST
 from tablee.reading import Reader
 
 Phase: TypeAlias = Literal["dealing", "starting", "playing", "over"]
@@ -60,8 +61,8 @@ class TheGameObservation(Observation, frozen=True, tag="the-game"):
 _public = Reader(
     LAYOUT,
     (
-        "players", "history_open", "jump", "phase", "turn", "minimum", "tops", "hand_sizes",
-        "drawn", "laid_count", "turn_from", "last_turn_from", "signals", "willing",
+        "players", "history_open", "highest", "jump", "phase", "turn", "minimum", "tops",
+        "hand_sizes", "drawn", "laid_count", "turn_from", "last_turn_from", "signals", "willing",
     ),
 )  # fmt: skip
 _hands = Reader(LAYOUT, ("hand_sizes", "hands"))
@@ -70,7 +71,7 @@ _hands = Reader(LAYOUT, ("hand_sizes", "hands"))
 def observe(states: States, viewer: Viewer) -> TheGameObservation:
     """TG-3, TG-9: one's own hand, everybody's number of cards, and what lies open."""
     (
-        players, history_open, jump, phase_number, turn, minimum, tops, hand_sizes, drawn,
+        players, history_open, highest, jump, phase_number, turn, minimum, tops, hand_sizes, drawn,
         count, turn_from, last_from, signals, willing,
     ) = _public.read(states)  # fmt: skip
     phase = PHASES[phase_number]
@@ -80,7 +81,7 @@ def observe(states: States, viewer: Viewer) -> TheGameObservation:
         tops=tops,
         hand=None if viewer is None else hand_of(states, viewer),
         hand_sizes=hand_sizes[:players],
-        draw_pile=draw_pile(states, 0) if drawn > 0 else 0,
+        draw_pile=highest - LOWEST + 1 - drawn if drawn > 0 else 0,
         on_turn=turn if phase == "playing" else None,
         minimum=minimum,
         laid_this_turn=laid_between(states, turn_from, count),
@@ -94,7 +95,7 @@ def observe(states: States, viewer: Viewer) -> TheGameObservation:
         else _SILENCE[players],
         willing=tuple([None if level < 0 else level for level in willing[:players]]),
         jump=jump,
-        outcome=outcome(states),
+        outcome=outcome(states) if phase == "over" else None,
     )
 
 
