@@ -62,7 +62,7 @@ def boardgame_server(peer: Path, storage: str, data: Path, core: int) -> Iterato
     """boardgame.io's server, as its documentation starts it."""
     data.mkdir(parents=True, exist_ok=True)
     port, log = free_port(), data / "server.log"
-    command = ["node", "serve.js", str(port), storage, "whole", str(data / "matches")]
+    command = ["node", "serve.js", str(port), storage, str(data / "matches")]
     began = time.monotonic()
     with running(command, core, log, cwd=peer, env={"NODE_ENV": "production"}) as process:
         url = f"http://{HOST}:{port}/games"

@@ -27,10 +27,12 @@ class Seen(msgspec.Struct):
 
 class SeatSeen(msgspec.Struct):
     kind: str
+    ready: bool = False
 
 
 class TableSeen(msgspec.Struct):
     phase: str
+    number: int
     seats: tuple[SeatSeen, ...]
 
 
@@ -143,14 +145,18 @@ class TableeSeat(WebSocket):
             self._is_over = True
             self._pace.games += self.host
             self._ask("rematch")
-        elif (
-            table.phase == "open"
-            and self.host
-            and not self._started
-            and all(seat.kind == "person" for seat in table.seats)
-        ):
+        elif table.phase == "open" and self.number is not None:
+            self._begin(table)
+
+    def _begin(self, table: TableSeen) -> None:
+        all_here = all(seat.kind == "person" for seat in table.seats)
+        if table.number == 1 and self.host and not self._started and all_here:
             self._started = True
             self._ask("start")
+        elif table.number > 1 and not self._is_over and not table.seats[self.number or 0].ready:
+            # The last run ended between two games.
+            self._is_over = True
+            self._ask("rematch")
 
     def _think(self, told: Told) -> None:
         numbers = _numbers.decode(told.legal)

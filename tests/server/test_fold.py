@@ -12,7 +12,7 @@ from tablee.match import Happened, Match
 from tablee.registry import find_game, game_names
 from tablee.server import entries as e
 from tablee.server.limits import Bucket, address_key
-from tablee.server.live import rebuild
+from tablee.server.records import rebuild
 from tablee.server.table import TableState
 
 

@@ -3,10 +3,9 @@
 
 const readline = require("node:readline");
 const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal");
-const theGame = require("./the_game.js");
+const game = require("./the_game.js");
 
 const PLAYERS = 4;
-const game = theGame(false);
 const reducer = CreateGameReducer({ game });
 
 function replay({ deck, moves }) {

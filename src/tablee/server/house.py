@@ -15,8 +15,9 @@ from tablee.server import entries as e
 from tablee.server.decide import Around, create
 from tablee.server.entries import encode_entry
 from tablee.server.guests import new_token
-from tablee.server.live import LiveTable, Surroundings, rebuild, record_of
+from tablee.server.live import LiveTable, Surroundings
 from tablee.server.metrics import METRICS
+from tablee.server.records import rebuild, record_of
 from tablee.server.refusal import Refusal
 from tablee.server.settings import Settings
 from tablee.server.storage import Storage, StoredGuest
