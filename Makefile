@@ -7,13 +7,13 @@ BIN := $(VENV)/bin
 JOBS ?= $(shell n=$$(nproc 2>/dev/null || echo 2); [ $$n -gt 4 ] && echo 4 || echo $$n)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check format bench docs clean
+.PHONY: help play test quick check format bench bench-server docs clean
 
 help:  ## this list
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-play: $(VENV)/.ready  ## set up, and play in the terminal (ARGS="the-game -p 1")
-	@$(BIN)/tablee play $(ARGS)
+play: $(VENV)/.ready  ## set up, and hold tables online; or play in the terminal (ARGS="the-game -p 1")
+	@$(BIN)/tablee $(if $(ARGS),play $(ARGS),serve)
 
 test: check $(VENV)/.ready-dev  ## set up, check, and run all tests
 	@$(BIN)/tablee compile
@@ -35,6 +35,10 @@ format: $(VENV)/.ready-dev  ## put the code in form
 
 bench: $(VENV)/.ready-dev $(VENV)-peers/.ready  ## speed, with the peers in the same run
 	$(BIN)/python bench/speed.py --peers-python $(VENV)-peers/bin/python $(ARGS)
+
+bench-server: $(VENV)/.ready-dev  ## the server under load, with boardgame.io's in the same run
+	@$(BIN)/tablee compile
+	cd bench && ../$(BIN)/python -m server $(ARGS)
 
 docs: $(VENV)/.ready-dev  ## the documentation as pages, in build/docs
 	$(BIN)/mkdocs build --strict --quiet

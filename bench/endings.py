@@ -53,7 +53,7 @@ def play(work: tuple[str, int, int]) -> tuple[str, int]:
     seed = number.to_bytes(32, "big")
     match = Match(game, players=players, seed=seed, rules=compile_rules(game))
     rng = random.Random(number)
-    bots = [default_bot(game).sit_down(seat) for seat in range(players)]
+    bots = [default_bot(game).sit_down(seat, players, match.options) for seat in range(players)]
     happened = match.opening
     while match.outcome is None and len(match.played) < most:
         for seat, bot in enumerate(bots):
@@ -67,7 +67,7 @@ def play(work: tuple[str, int, int]) -> tuple[str, int]:
 def next_move(match: Match, bots: list, rng: random.Random) -> tuple[int, object]:
     """What the first bot that has something to do or to say does."""
     for seat, bot in enumerate(bots):
-        if seat not in match.awaited and (legal := match.legal_moves(seat)):
+        if legal := match.legal_moves(seat):
             said = bot.interject(match.observe(seat), legal, rng)
             if said is not None:
                 return seat, said

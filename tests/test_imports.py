@@ -21,6 +21,8 @@ ROOMS = [
     "errors",
     "kernel",
     "game",
+    "reading",
+    "generator",
     "options",
     "rules",
     "games",
@@ -45,8 +47,8 @@ NOT_FOR = {
     # Names are resolved to games when the program runs.
     "registry": {"games", "rules"},
     # A bot is given observations; it never holds a match.
-    "bots": {"match", "saved", "fair", "rules"},
-    "sim": {"match", "saved", "fair", "bots", "terminal"},
+    "bots": {"match", "saved", "fair"},
+    "sim": {"match", "saved", "fair", "terminal"},
     # The messages know games and words; who sends them is not their business.
     "wire": {"match", "saved", "fair", "bots", "sim", "terminal", "rules"},
     "server": {"sim", "terminal"},

@@ -30,6 +30,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tablee.bots import Bot
 from tablee.game import Event, Game, Move, Observation, Outcome
+from tablee.options import read_options
 from tablee.registry import find_game
 from tablee.wire import PROTOCOL
 from tablee.wire.problems import Problem
@@ -251,7 +252,8 @@ class Seat:
             if self.you is None or self.observation is None or self.table.phase != "playing":
                 continue
             if isinstance(player, Bot) and bot is None:
-                bot = player.sit_down(self.you)
+                options = read_options(self.game, self.table.options)
+                bot = player.sit_down(self.you, len(self.table.seats), options)
             events, self.events = self.events, []
             for event in events:
                 if bot is not None:
@@ -274,9 +276,10 @@ class Seat:
         is_awaited = self.you in self.awaited
         if bot is None:
             return player(self.observation, legal) if is_awaited and callable(player) else None
-        if is_awaited:
-            return bot.choose(self.observation, legal, rng)
-        return bot.interject(self.observation, legal, rng)
+        said = bot.interject(self.observation, legal, rng)
+        if said is not None or not is_awaited:
+            return said
+        return bot.choose(self.observation, legal, rng)
 
     # --- staying connected -----------------------------------------------------------------------
 

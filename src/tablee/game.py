@@ -26,6 +26,11 @@ States: TypeAlias = NDArray[Any]  # an array of a game's records
 Numbers: TypeAlias = NDArray[Any]  # room for move numbers, an order, a setting
 
 
+def seats_of(bits: int) -> tuple[Seat, ...]:
+    """The seats that a row of bits stands for, as the rules write sets of seats."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 class Move(msgspec.Struct, frozen=True, tag=True):
     """What a player chooses."""
 
@@ -119,6 +124,7 @@ class Game(ABC):
     encoding: tuple[EncodedField, ...]
     rules: Mapping[str, Callable[..., Any]]  # the functions that ``RULES`` names
     longest_order: int  # the most things that one chance step puts in order
+    cooperative: bool = False  # whether all win or lose together
 
     def check_options(self, players: int, options: Any) -> None:  # noqa: B027 - most accept all
         """Refuse options that cannot hold together or with so many players: ``InvalidOption``."""
@@ -146,6 +152,10 @@ class Game(ABC):
     @abstractmethod
     def observe(self, states: States, viewer: Viewer) -> Observation:
         """What ``viewer`` may know now."""
+
+    def observe_all(self, states: States, players: int) -> tuple[Observation, ...]:
+        """What a spectator may know now, then each seat; a game may share the work between them."""
+        return tuple(self.observe(states, viewer) for viewer in (None, *range(players)))
 
     def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
         """What a replay of a game that is over may show: all that ``viewer`` knew, or all cards.
@@ -193,5 +203,7 @@ RULES = (
     "apply",  # (states, i, seat, move): a legal move
     "is_over",  # (states, i) -> bool
     "scores",  # (states, i, out): by seat
+    "winners",  # (states, i) -> bits: the seats that have won; asked when it is over
+    "rounds",  # (states, i) -> n: rounds that were counted; a game of one round has 1 when over
     "encode",  # (states, i, seat, out): what the seat may know, as numbers
 )

@@ -131,13 +131,20 @@ def sources_hash(packages: frozenset[str]) -> str:
     """A hash of every source of these packages and of what compiles them."""
     digest = hashlib.sha256(sys.version.encode())
     for package in sorted(packages):
-        spec = importlib.util.find_spec(package)
-        origin = Path(spec.origin) if spec is not None and spec.origin else Path(package)
+        origin = _origin(package)
         sources = origin.parent.rglob("*.py") if origin.name == "__init__.py" else [origin]
         for path in sorted(path for path in sources if path.is_file()):
             digest.update(path.relative_to(origin.parent).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _origin(package: str) -> Path:
+    """The file that a package begins with; a script is its own."""
+    if package == "__main__":
+        return Path(getattr(sys.modules[package], "__file__", None) or package)
+    spec = importlib.util.find_spec(package)
+    return Path(spec.origin) if spec is not None and spec.origin else Path(package)
 
 
 @functools.cache

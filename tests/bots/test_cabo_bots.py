@@ -25,7 +25,7 @@ OPTIONS = [
 
 def at_table(table, *steps, seat=0):
     """The bot at a seat, having heard what happened there."""
-    bot = MemoryBot().sit_down(seat)
+    bot = MemoryBot().sit_down(seat, 2, GAME.options())
     for event in table.opening:
         bot.hear(event.seen_by(seat))
     for step in steps:
@@ -48,7 +48,9 @@ def play_game(kinds, options, seed):
         options=options,
         rules=rules_in("compiled"),
     )
-    bots = [find_bot(GAME, kind).sit_down(seat) for seat, kind in enumerate(kinds)]
+    bots = [
+        find_bot(GAME, kind).sit_down(seat, len(kinds), options) for seat, kind in enumerate(kinds)
+    ]
 
     def tell(happened):
         for seat, bot in enumerate(bots):
@@ -81,7 +83,7 @@ def play_quickly(players, options, seed):
     rules, room = rules_in("compiled"), room_for_moves(GAME)
     before, states = np.zeros(1, GAME.layout), np.zeros(1, GAME.layout)
     rules.set_up(states, 0, GAME.setting(players, options))
-    bots = [MemoryBot().sit_down(seat) for seat in range(players)]
+    bots = [MemoryBot().sit_down(seat, players, options) for seat in range(players)]
 
     def tell(events):
         for event in events:

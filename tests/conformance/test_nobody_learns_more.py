@@ -29,7 +29,10 @@ def everything_given(
 ) -> list[bytes]:
     """All that a viewer can get out of a match at one moment, as bytes."""
     given_out: list[object] = [happened.seen_by(viewer), match.observe(viewer), match.awaited]
+    standing = match.standing()
+    given_out += [standing.observations[0 if viewer is None else viewer + 1], standing.awaited]
     if viewer is not None:
+        given_out.append(standing.legal[viewer])
         given_out += [match.legal_moves(viewer), match.mask(viewer).tobytes()]
         given_out += [match.encode(viewer).tobytes(), answers(match, viewer, number)]
         for bot in bots:
@@ -71,7 +74,10 @@ def replay(world: World, moves: list[tuple[int, int]], viewer: Viewer) -> list[l
     """What the viewer is given in a world; None if the moves cannot be made there."""
     game = world.game
     seat = 0 if viewer is None else viewer
-    bots = [find_bot(game, name).sit_down(seat) for name in bot_names(game)]
+    bots = [
+        find_bot(game, name).sit_down(seat, world.players, world.options)
+        for name in bot_names(game)
+    ]
     given_out = [everything_given(world, viewer, world.opening, 0, bots)]
     for number, (mover, move) in enumerate(moves, 1):
         try:

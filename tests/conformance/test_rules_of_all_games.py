@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from conformance.play import can_begin, options_of, play_on, play_to_the_end
+from conformance.play import Company, can_begin, options_of, play_on, play_to_the_end
 from tablee import fair, saved
 from tablee.bots import bot_names, find_bot
 from tablee.errors import IllegalMove, InvalidMove
@@ -48,6 +48,11 @@ def test_games_end(game, seed):
     assert all(match.legal_moves(seat) == () for seat in range(match.players))
     assert len(match.outcome.scores) == match.players
     assert set(match.outcome.winners) <= set(range(match.players))
+    winners = game.rules["winners"](match._states, 0)
+    assert winners == sum(1 << seat for seat in match.outcome.winners)
+    assert game.rules["rounds"](match._states, 0) >= 1
+    if game.cooperative:
+        assert len(match.outcome.winners) in (0, match.players)
 
 
 @every_game
@@ -105,6 +110,24 @@ def test_the_mask_is_the_list_of_moves(game, seed):
             assert [game.moves.to_number(m) for m in match.legal_moves(seat)] == numbers.tolist()
         for seat in match.awaited:
             assert len(match.legal_numbers(seat)) > 0
+        play_on(match, rng, 1)
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_table_is_told_together_is_what_everybody_may_know_alone(game, seed):
+    match = new_match(game, seed)
+    rng = random.Random(seed)
+    while True:
+        standing = match.standing()
+        viewers = (None, *range(match.players))
+        assert standing.observations == tuple(match.observe(viewer) for viewer in viewers)
+        assert standing.awaited == match.awaited
+        assert standing.legal == tuple(
+            tuple(match.legal_numbers(seat).tolist()) for seat in range(match.players)
+        )
+        if match.outcome is not None or len(match.played) >= 120:
+            break
         play_on(match, rng, 1)
 
 
@@ -201,15 +224,12 @@ def test_a_game_has_its_words_and_its_rulebook(game, language):
 @every_game
 def test_bots_play_whole_games_with_legal_moves(game):
     for name in bot_names(game):
-        bot = find_bot(game, name)
         match = new_match(game, 11)
         rng = random.Random(11)
+        company = Company(match, find_bot(game, name))
         for _ in range(2_000):
             if match.outcome is not None:
                 break
-            seats = list(match.awaited)
-            rng.shuffle(seats)
-            chosen = ((s, bot.choose(match.observe(s), match.legal_moves(s), rng)) for s in seats)
-            seat, move = next((s, m) for s, m in chosen if m is not None)
+            seat, move = company.next_move(match, rng)
             assert move in match.legal_moves(seat)
-            match.apply(seat, move)
+            company.hear(match.apply(seat, move))

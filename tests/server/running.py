@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tablee.client import Guest
 
 # Bots do not wait, and nobody is too fast: what limits do has its own tests. The rules run as they
-# are written, for a server that lives for seconds does not earn back the time to load compiled ones.
+# are written: a server that lives for seconds does not earn back the time to load compiled ones.
 FAST = {
     "compile": False,
     "pace": 0.0,

@@ -157,6 +157,8 @@ def test_the_descriptions_can_be_read(server: Running):
                 found = found[part]
     paths = json.loads(get(server, "/api/openapi.json")[2])["paths"]
     assert "/api/tables/{table}/games/{number}/replay" in paths
+    names = [call["operationId"] for path in paths.values() for call in path.values()]
+    assert len(set(names)) == len(names)
 
 
 def test_the_figures_are_what_prometheus_reads(server: Running):

@@ -348,3 +348,36 @@ def test_unknown_tables_are_not_found(server: Running):
                 assert (await refusal(anna.request("GET", path))).code == "not-found"
 
     run(scene())
+
+
+def test_somebody_acts_for_a_host_who_has_been_away(tmp_path):
+    async def scene() -> None:
+        async with server.guest("Anna") as anna, server.guest("Basile") as basile:
+            table = await anna.create("the-game", ["me", "open"])
+            async with basile.at(table) as other:
+                await other.join()
+                async with anna.at(table):
+                    assert (await refusal(other.start())).code == "not-yours"
+                await wait(other, lambda seat: seat.connected == (False, True))
+                await other.start()
+                assert other.table.phase == "playing"
+                assert other.table.host == 0
+
+    with Running(tmp_path / "data", absent_after=0.0) as server:
+        run(scene())
+
+
+def test_a_host_may_only_watch(server: Running):
+    async def scene() -> None:
+        async with server.guest("Anna") as anna, server.guest("Basile") as basile:
+            table = await anna.create("upturn", ["bot", "open"])
+            async with anna.at(table) as host, basile.at(table) as player:
+                assert await player.join() == 1
+                assert (await refusal(player.start())).code == "not-yours"
+                assert host.table.host is None
+                await host.start()
+                await wait(player, lambda seat: seat.table.phase == "playing")
+                assert host.you is None
+                await play_out(player)
+
+    run(scene())

@@ -51,6 +51,7 @@ def test_signs_and_lines_reach_everybody_also_those_who_come_later(server: Runni
     async def scene() -> None:
         async with two_at_a_table(server, "cabo") as (host, other):
             watcher = await raw(server, host.table_id)
+            await watcher.receive()
             await host.ask("react", reaction="hello")
             told = await watcher.until(lambda told: "reaction" in told)
             assert told["reaction"] == {"seat": 0, "reaction": "hello"}

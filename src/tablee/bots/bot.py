@@ -6,6 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tablee.game import Event, Move, Observation, Seat
 
@@ -19,6 +20,7 @@ class Budget:
 
 
 NO_LIMIT = Budget()
+MOST_REMARKS = 16  # interjections of one bot at one moment; no bot comes near
 
 
 class Bot(ABC):
@@ -39,10 +41,10 @@ class Bot(ABC):
     def interject(
         self, observation: Observation, legal: Sequence[Move], rng: random.Random
     ) -> Move | None:
-        """A move while others are awaited, such as a call; None, the default, to keep quiet."""
+        """A call or a signal, whoever is awaited; asked again until None, which the default is."""
         return None
 
-    def sit_down(self, seat: Seat) -> Bot:
+    def sit_down(self, seat: Seat, players: int, options: Any) -> Bot:
         """The player at one seat of one game: a bot that remembers is a new one at each."""
         return self
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tablee.bots.bot import NO_LIMIT, Bot, Budget
 from tablee.game import Event, Move, Observation, Seat
@@ -42,7 +42,7 @@ class MemoryBot(Bot):
         self.cards: dict[Spot, int] = {}
         self.turns = 0  # its own turns in this round
 
-    def sit_down(self, seat: Seat) -> Bot:
+    def sit_down(self, seat: Seat, players: int, options: Any) -> Bot:
         player = MemoryBot()
         player.seat = seat
         return player

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from importlib.metadata import version
+from importlib.resources import files
 from typing import Any
 
 from tablee import saved
 from tablee.bots import bot_names
-from tablee.errors import TableeError
+from tablee.errors import TableeError, UnknownGame
 from tablee.game import Game
 from tablee.match import Match
 from tablee.options import Between, option_fields
 from tablee.registry import find_game, game_names
 from tablee.server import entries as e
+from tablee.server.built_page import PAGE, built_file, is_built
 from tablee.server.games import finished_game, replay_steps
 from tablee.server.guests import COOKIE, digest, new_token
 from tablee.server.metrics import METRICS
@@ -24,7 +26,7 @@ from tablee.server.storage import StorageError, StoredGuest, TableRecord
 from tablee.wire import http as h
 from tablee.wire.schema import message_schema
 from tablee.wire.tables import Table
-from tablee.words import general, say
+from tablee.words import entries, general, say
 
 LISTED = 100  # tables or games in one list
 MOVES_CACHE = "public, max-age=3600"
@@ -34,7 +36,29 @@ MOVES_CACHE = "public, max-age=3600"
 
 
 async def front_page(call: Call) -> Answer:
-    return Answer(page(call.asked.language), {}, "text/html; charset=utf-8")
+    """The page, whatever place in it is asked for: it reads the path itself."""
+    if not is_built():
+        return Answer(page(call.asked.language), {}, "text/html; charset=utf-8")
+    return _built(call, PAGE)
+
+
+async def asset(call: Call) -> Answer:
+    return _built(call, f"assets/{call.path['file']}")
+
+
+async def icon(call: Call) -> Answer:
+    return _built(call, "icon.svg")
+
+
+def _built(call: Call, name: str) -> Answer:
+    found = built_file(name)
+    if found is None:
+        raise Refusal("not-found", general("online.no_page"))
+    headers = {"cache-control": found.cache, "vary": "accept-encoding"}
+    if found.packed is not None and call.takes_gzip:
+        headers["content-encoding"] = "gzip"
+        return Answer(found.packed, headers, found.media)
+    return Answer(found.content, headers, found.media)
 
 
 async def style(call: Call) -> Answer:
@@ -131,8 +155,23 @@ def _game(game: Game, call: Call) -> h.GameInfo:
         most=game.players[-1],
         options=tuple(options),
         bots=bot_names(game),
+        about_bots={
+            name: say(game.package, f"bot.{name}", language)
+            for name in bot_names(game)
+            if f"bot.{name}" in entries(game.package, language)
+        },
         rules_version=game.rules_version,
     )
+
+
+async def rules(call: Call) -> h.Rulebook:
+    try:
+        game = find_game(call.path["game"])
+    except UnknownGame as error:
+        raise Refusal("not-found", error.message) from None
+    language = call.asked.language
+    text = (files(game.package) / "rules" / f"{language}.md").read_text("utf-8")
+    return h.Rulebook(game.name, say(game.package, "title", language), text)
 
 
 async def moves(call: Call) -> Answer:
@@ -269,6 +308,32 @@ _GAME = "/api/tables/{table}/games/{number}"
 
 ROUTES: tuple[Route, ...] = (
     Route(method="GET", path="/", handler=front_page, summary="The page", media="text/html"),
+    *(
+        Route(method="GET", path=path, handler=front_page, summary=what, media="text/html")
+        for path, what in (
+            ("/t/{table}", "The page, at a table"),
+            ("/move", "The page, taking a seat over from another device"),
+            ("/rules/{game}", "The page, at the rules of a game"),
+            ("/learn/{game}", "The page, at the first steps of a game"),
+            ("/replay/{table}/{number}", "The page, at a finished game"),
+        )
+    ),
+    Route(
+        method="GET",
+        path="/assets/{file}",
+        handler=asset,
+        summary="A script, style or font of the page",
+        media="application/octet-stream",
+        problems=("not-found",),
+    ),
+    Route(
+        method="GET",
+        path="/icon.svg",
+        handler=icon,
+        summary="The page's icon",
+        media="image/svg+xml",
+        problems=("not-found",),
+    ),
     Route(method="GET", path="/style.css", handler=style, summary="Its style", media="text/css"),
     Route(
         method="GET",
@@ -317,6 +382,14 @@ ROUTES: tuple[Route, ...] = (
         problems=("no-guest",),
     ),
     Route(method="GET", path="/api/games", handler=games, summary="The games", gives=h.Games),
+    Route(
+        method="GET",
+        path="/api/games/{game}/rules",
+        handler=rules,
+        summary="The rulebook of a game",
+        gives=h.Rulebook,
+        problems=("not-found",),
+    ),
     Route(
         method="GET",
         path="/api/tables",

@@ -6,8 +6,9 @@ Everything is checked here before it is written, but for the rules of the game, 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+import msgspec
 
 from tablee import fair
 from tablee.bots import default_bot, find_bot
@@ -52,8 +53,7 @@ def problem_of(error: TableeError) -> Problem:
     return error.code if isinstance(error, Refusal) else _CODES.get(type(error), "failed")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Around:
+class Around(msgspec.Struct, frozen=True, kw_only=True):
     """What a decision needs to know beside the table: who asks, and how things stand."""
 
     settings: Settings

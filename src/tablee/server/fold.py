@@ -130,7 +130,7 @@ def _moved(state: TableState, entry: e.Moved) -> Applied:
     if match is None or state.phase != "playing":
         raise Refusal("not-now", general("online.not_playing"))
     happened = match.apply(entry.by, entry.move)
-    seen = tuple(happened.seen_by(viewer) for viewer in state.viewers())
+    seen = happened.seen_by_all(match.players)
     over = match.outcome is not None
     if over:
         state.phase = "over"

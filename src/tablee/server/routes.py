@@ -76,6 +76,7 @@ class Call:
     path: dict[str, str]
     query: dict[str, str]
     body: Any = None
+    takes_gzip: bool = False  # whether the answer may be packed
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,14 @@ async def _answer(server: Server, asked: Asked, route: Route, request: Request) 
     try:
         _check(server, asked, route)
         body = None if route.method == "GET" else await _body(server, route, request)
-        call = Call(server, asked, dict(request.path_params), dict(request.query_params), body)
+        call = Call(
+            server,
+            asked,
+            dict(request.path_params),
+            dict(request.query_params),
+            body,
+            "gzip" in request.headers.get("accept-encoding", ""),
+        )
         value = await route.handler(call)
     except TableeError as error:
         return _trouble(asked, error)

@@ -8,8 +8,9 @@ import ipaddress
 import os
 import socket
 import sys
+import tempfile
 import webbrowser
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from types import FrameType
 
@@ -18,6 +19,7 @@ import uvicorn
 from tablee.server.app import Server
 from tablee.server.logs import set_up_logs
 from tablee.server.page import welcome_line
+from tablee.server.protocol import TableProtocol
 from tablee.server.settings import Settings
 from tablee.server.storage import StorageError
 from tablee.words import Language, general
@@ -82,27 +84,7 @@ def serve(
         if browser:
             server.start(asyncio.to_thread(_open_browser, address))
 
-    config = uvicorn.Config(
-        server,
-        host=host,
-        port=port,
-        loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
-        ws_max_size=settings.message_size,
-        ws_per_message_deflate=False,
-        ws_ping_interval=settings.ping_every or None,
-        ws_ping_timeout=settings.ping_every or None,
-        lifespan="on",
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        date_header=True,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies) or None,
-        timeout_graceful_shutdown=max(1, round(settings.stop_within)),
-        backlog=2048,
-    )
+    config = _config(server, host, port)
     running = GracefulServer(config, server, ready)
     with contextlib.suppress(KeyboardInterrupt):
         try:
@@ -119,6 +101,53 @@ def serve(
         sys.stderr.flush()
         os._exit(0)
     return 0
+
+
+@contextlib.asynccontextmanager
+async def serving(
+    directory: Path | None = None, settings: Settings | None = None
+) -> AsyncIterator[str]:
+    """A server inside this program, for as long as the block lasts; its address.
+
+    Without a directory its tables are gone afterwards.
+    """
+    with contextlib.ExitStack() as stack:
+        if directory is None:
+            directory = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = Server(directory, settings or Settings(pace=0.0))
+        ready: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        running = GracefulServer(_config(server, "127.0.0.1", 0), server, ready.set_result)
+        serving = asyncio.create_task(running.serve())
+        try:
+            yield f"http://127.0.0.1:{await ready}"
+        finally:
+            running.should_exit = True
+            await serving
+
+
+def _config(server: Server, host: str, port: int) -> uvicorn.Config:
+    settings = server.settings
+    return uvicorn.Config(
+        server,
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        ws=TableProtocol,
+        ws_max_size=settings.message_size,
+        ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping_every or None,
+        ws_ping_timeout=settings.ping_every or None,
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        date_header=True,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies) or None,
+        timeout_graceful_shutdown=max(1, round(settings.stop_within)),
+        backlog=2048,
+    )
 
 
 def _is_local_or_any(host: str) -> bool:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.game import Game, Numbers, States
+from tablee.generator import below, seed_stream, shuffle
 from tablee.kernel import bind, left_open, template
 from tablee.options import check_players
 from tablee.rules import (
@@ -27,7 +28,6 @@ from tablee.rules import (
     compile_entries,
     room_for_moves,
 )
-from tablee.sim.generator import below, seed_stream, shuffle
 
 CHUNK_SECONDS = 0.2  # about as long as this between two looks at progress and interruption
 CHUNK_GROWTH = 4  # at most so many times as many games as in the chunk before

@@ -14,10 +14,10 @@ import numpy as np
 
 from tablee.errors import IllegalMove
 from tablee.game import Game, Numbers, Outcome, Seat, States
+from tablee.generator import seed_stream, shuffle
 from tablee.kernel import bind, left_open, template
 from tablee.options import check_players
 from tablee.rules import ORDER_TYPE, Progress, compile_entries, room_for_encoding, room_for_moves
-from tablee.sim.generator import seed_stream, shuffle
 from tablee.words import general
 
 NOBODY = -1  # the game is over

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablee import saved
-from tablee.bots import Bot, find_bot
+from tablee.bots import MOST_REMARKS, Bot, find_bot
 from tablee.errors import IllegalMove, TableeError
 from tablee.game import Event, Move, Seat, Viewer
 from tablee.match import Happened, Match
@@ -56,7 +56,9 @@ class TerminalTable:
         self.language = language
         self.view: TableView = view_of(self.match.game, sitting.names, language)
         self.bots: dict[Seat, Bot] = {
-            seat: find_bot(self.match.game, kind).sit_down(seat)
+            seat: find_bot(self.match.game, kind).sit_down(
+                seat, self.match.players, self.match.options
+            )
             for seat, kind in enumerate(sitting.seats)
             if kind != PERSON
         }
@@ -90,11 +92,12 @@ class TerminalTable:
     def _bots_interject(self) -> None:
         """Bots may say something though others are awaited, a call for instance."""
         for seat, bot in self.bots.items():
-            if seat not in self.match.awaited:
+            for _ in range(MOST_REMARKS):
                 legal = self.match.legal_moves(seat)
                 move = bot.interject(self.match.observe(seat), legal, self.rng) if legal else None
-                if move is not None:
-                    self._apply(seat, [move])
+                if move is None:
+                    break
+                self._apply(seat, [move])
 
     def _next_person(self) -> Seat | None:
         """Who is asked: where the game waits for several people, one after the other."""

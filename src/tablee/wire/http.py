@@ -114,7 +114,16 @@ class GameInfo(msgspec.Struct, frozen=True):
     most: int
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]  # the first is the usual one
+    about_bots: dict[str, str]  # by name: how it plays, where there is a line about it
     rules_version: int
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """The rules of a game in our own words, as Markdown with clause ids."""
+
+    game: str
+    title: str
+    markdown: str
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ class State(_Outbound, frozen=True, tag="state"):
     observation: Any = None  # before the first game there is none
     awaited: tuple[int, ...] = ()
     legal: tuple[int, ...] = ()  # numbers of moves
+    moves: tuple[Any, ...] = ()  # the same moves as values, for a client that asked for them
     clock: int | None = None  # seconds that are left for this move, where time is limited
     chat: tuple[ChatLine, ...] = ()  # the last lines
     id: str | None = None  # the action that led here, if it was one's own
@@ -52,6 +53,7 @@ class Update(_Outbound, frozen=True, tag="update"):
     observation: Any = None  # the whole of it, after these events
     awaited: tuple[int, ...] | None = None
     legal: tuple[int, ...] | None = None
+    moves: tuple[Any, ...] | None = None  # the same as values, for a client that asked for them
     clock: int | None = None  # seconds for the move that is awaited now
     table: Table | None = None
     chat: ChatLine | None = None
@@ -79,6 +81,7 @@ class Previewed(_Outbound, frozen=True, tag="previewed"):
     id: str
     observation: Any
     legal: tuple[int, ...]
+    moves: tuple[Any, ...] | None = None  # the same as values, for a client that asked for them
 
 
 class Presence(_Outbound, frozen=True, tag="presence"):

@@ -48,7 +48,7 @@ from tablee.games.cabo.numbering import (
     SWAP_OTHERS,
     TAKE,
 )
-from tablee.games.cabo.scoring import scores
+from tablee.games.cabo.scoring import rounds, scores, winners
 from tablee.kernel import rule
 
 # --- set-up and chance ---------------------------------------------------------------------------
@@ -244,4 +244,6 @@ RULES: dict[str, Callable[..., Any]] = {
     "apply": apply,
     "is_over": is_over,
     "scores": scores,
+    "winners": winners,
+    "rounds": rounds,
 }

@@ -158,3 +158,23 @@ def scores(states: States, i: int, out: Numbers) -> None:
     """CB-18: the totals; few points win."""
     for seat in range(states[i]["players"]):
         out[seat] = states[i]["totals"][seat]
+
+
+@rule
+def winners(states: States, i: int) -> int:
+    """CB-18: the lowest total, and equal totals share."""
+    state = states[i]
+    lowest = int(state["totals"][0])
+    for seat in range(1, state["players"]):
+        lowest = min(lowest, int(state["totals"][seat]))
+    seats = 0
+    for seat in range(state["players"]):
+        if state["totals"][seat] == lowest:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def rounds(states: States, i: int) -> int:
+    """CB-18: as many as it takes."""
+    return int(states[i]["rounds_scored"])

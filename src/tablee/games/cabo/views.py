@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.game import Observation, Outcome, Seat, States, Viewer
+from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
 from tablee.games.cabo.kernel_turn import draw_pile
 from tablee.games.cabo.layout import (
     CHOOSING,
@@ -24,6 +24,7 @@ from tablee.games.cabo.layout import (
     SPY_POWER,
     SWAP_POWER,
 )
+from tablee.games.cabo.scoring import winners
 
 Phase: TypeAlias = Literal["dealing", "peeking", "deciding", "holding", "over"]
 Power: TypeAlias = Literal["peek", "spy", "swap"]
@@ -191,6 +192,5 @@ def outcome(states: States) -> Outcome | None:
     if int(states[0]["phase"]) != OVER:
         return None
     totals = tuple(int(total) for total in states[0]["totals"][: int(states[0]["players"])])
-    lowest = min(totals)
-    winners = tuple(seat for seat, total in enumerate(totals) if total == lowest)
-    return Outcome(termination="limit-passed", winners=winners, scores=totals)
+    won = seats_of(int(winners(states, 0)))
+    return Outcome(termination="limit-passed", winners=won, scores=totals)

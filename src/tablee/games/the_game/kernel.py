@@ -331,6 +331,18 @@ def scores(states: States, i: int, out: Numbers) -> None:
         out[seat] = cards_left(states, i)
 
 
+@rule
+def winners(states: States, i: int) -> int:
+    """TG-15: all together, if no card is left."""
+    return (1 << int(states[i]["players"])) - 1 if cards_left(states, i) == 0 else 0
+
+
+@rule
+def rounds(states: States, i: int) -> int:
+    """The game is one round."""
+    return 1 if is_over(states, i) else 0
+
+
 RULES: dict[str, Callable[..., Any]] = {
     "set_up": set_up,
     "chance_due": chance_due,
@@ -342,4 +354,6 @@ RULES: dict[str, Callable[..., Any]] = {
     "apply": apply,
     "is_over": is_over,
     "scores": scores,
+    "winners": winners,
+    "rounds": rounds,
 }

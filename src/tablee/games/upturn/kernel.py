@@ -17,6 +17,7 @@ from tablee.games.upturn.bag import (
     refill_bag,
     refill_size,
 )
+from tablee.games.upturn.counting import rounds, scores, winners
 from tablee.games.upturn.effects import begin_turn, carry_on, draw_for, next_seat
 from tablee.games.upturn.layout import (
     ACTIONS,
@@ -281,16 +282,6 @@ def give(states: States, i: int, receiver: int) -> None:
         begin_turn(states, i, state["following"])
 
 
-# --- counting ------------------------------------------------------------------------------------
-
-
-@rule
-def scores(states: States, i: int, out: Numbers) -> None:
-    """UT-18, UT-19: the tiles left on each rack; fewer is better."""
-    for seat in range(states[i]["players"]):
-        out[seat] = states[i]["rack_sizes"][seat]
-
-
 RULES: dict[str, Callable[..., Any]] = {
     "set_up": set_up,
     "chance_due": chance_due,
@@ -302,4 +293,6 @@ RULES: dict[str, Callable[..., Any]] = {
     "apply": apply,
     "is_over": is_over,
     "scores": scores,
+    "winners": winners,
+    "rounds": rounds,
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from tablee.game import Observation, Outcome, Seat, States, Viewer
+from tablee.game import Observation, Outcome, Seat, States, Viewer, seats_of
 from tablee.games.upturn.bag import begins_line, in_bag
+from tablee.games.upturn.counting import winners
 from tablee.games.upturn.layout import (
     ACTIONS,
     BLUE_ARROW,
@@ -164,6 +165,6 @@ def outcome(states: States) -> Outcome | None:
     fewest = min(sizes)
     return Outcome(
         termination="deadlock" if fewest else "rack-empty",
-        winners=tuple(seat for seat, size in enumerate(sizes) if size == fewest),
+        winners=seats_of(int(winners(states, 0))),
         scores=sizes,
     )

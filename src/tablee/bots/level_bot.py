@@ -1,0 +1,136 @@
+"""A bot made of a game's mind and one row of traits: every level of every game is one."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tablee.bots import search
+from tablee.bots.bot import NO_LIMIT, Bot, Budget
+from tablee.bots.mind import NOTHING_TO_SAY, Knowledge, Mind, Notebook
+from tablee.bots.thinking import Thinking, compile_thinking_aside, thinking_of
+from tablee.bots.traits import ROLLOUTS, Traits
+from tablee.game import Event, Game, Move, Observation, Seat
+
+WORLDS_AT_ONCE = 4  # between two looks at the clock
+
+
+class LevelBot(Bot):
+    """Somebody who can be invited; ``sit_down`` gives the one who plays."""
+
+    def __init__(self, game: Game, mind: Mind, name: str) -> None:
+        self.game = game
+        self.mind = mind
+        self.name = name
+
+    def sit_down(self, seat: Seat, players: int, options: Any) -> Bot:
+        return _Seated(self, seat, players, options)
+
+    def choose(
+        self,
+        observation: Observation,
+        legal: Sequence[Move],
+        rng: random.Random,
+        budget: Budget = NO_LIMIT,
+    ) -> Move | None:
+        raise TypeError("a bot sits down before it plays")
+
+
+class _Seated(LevelBot):
+    """The same bot at one seat of one game, with what it wrote down there."""
+
+    def __init__(self, bot: LevelBot, seat: Seat, players: int, options: Any) -> None:
+        super().__init__(bot.game, bot.mind, bot.name)
+        self.seat = seat
+        self.notebook: Notebook = self.mind.notebook(seat, players, options)
+        self.traits: Traits = self.mind.traits(self.name, players, options)
+        self.room = search.new_room(self.game, self.mind, len(self.traits))
+        self.planned: list[int] = []  # the move made last, and what the plan has after it
+        if self.traits[ROLLOUTS] > 0:
+            compile_thinking_aside(self.game, self.mind)
+
+    def hear(self, event: Event) -> None:
+        self.notebook.hear(event)
+
+    def choose(
+        self,
+        observation: Observation,
+        legal: Sequence[Move],
+        rng: random.Random,
+        budget: Budget = NO_LIMIT,
+    ) -> Move | None:
+        numbers = {self.game.moves.to_number(move): move for move in legal}
+        if not self._goes_on(numbers):
+            self.planned = self._decide(self.notebook.record(observation), rng, budget)
+        if not self.planned:
+            return None
+        if self.planned[0] not in numbers:
+            raise AssertionError(f"{self.name} planned a move that is not legal")
+        return numbers[self.planned[0]]
+
+    def _goes_on(self, numbers: dict[int, Move]) -> bool:
+        """Whether the last move was made and the next one of the plan can follow."""
+        if len(self.planned) < 2 or self.planned[0] in numbers or self.planned[1] not in numbers:
+            return False
+        self.planned = self.planned[1:]
+        return True
+
+    def _decide(self, known: Knowledge, rng: random.Random, budget: Budget) -> list[int]:
+        generator = np.array([rng.getrandbits(64)], np.uint64)
+        thinking = thinking_of(self.game, self.mind)
+        rollouts = int(self.traits[ROLLOUTS])
+        with np.errstate(over="ignore"):  # the plain generator wraps around on purpose
+            if thinking.mode == "plain" or rollouts == 0:
+                rollouts = 0
+            elif budget.milliseconds is not None:
+                count = self._race_the_clock(thinking, known, generator, budget.milliseconds)
+                return [int(move) for move in self.room.plan[:count]]
+            elif budget.rollouts is not None:
+                rollouts = budget.rollouts
+            count = thinking.decide(
+                known, 0, self.seat, self.traits, rollouts, generator, self.room
+            )
+        return [int(move) for move in self.room.plan[:count]]
+
+    def _race_the_clock(
+        self, thinking: Thinking, known: Knowledge, generator: Any, milliseconds: float
+    ) -> int:
+        """The same race with rounds of equal time instead of equal numbers."""
+        started = time.perf_counter()
+        n = thinking.line_up(known, 0, self.traits, generator, self.room)
+        rounds = max(n - 1, 0).bit_length()
+        racing = n
+        for done in range(1, rounds + 1):
+            until = started + milliseconds / 1000 * done / rounds
+            tried = False
+            while not tried or time.perf_counter() < until:
+                thinking.try_out(
+                    known,
+                    0,
+                    self.seat,
+                    self.traits,
+                    racing,
+                    WORLDS_AT_ONCE,
+                    generator,
+                    self.room,
+                )
+                tried = True
+            thinking.sort_racing(racing, self.room)
+            racing = (racing + 1) // 2
+        return thinking.take_best(n, self.room)
+
+    def interject(
+        self, observation: Observation, legal: Sequence[Move], rng: random.Random
+    ) -> Move | None:
+        if not self.mind.interjects:
+            return None
+        known = self.notebook.record(observation)
+        generator = np.array([rng.getrandbits(64)], np.uint64)
+        thinking = thinking_of(self.game, self.mind)
+        with np.errstate(over="ignore"):
+            number = thinking.interject(known, 0, self.traits, generator, self.room.scratch)
+        return None if number == NOTHING_TO_SAY else self.game.moves.from_number(int(number))
