@@ -56,11 +56,7 @@ class Running:
         self.log = self.directory.with_suffix(".log")
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", "tablee", "serve", "--lang", "en", "--no-browser"),
-                    *("--host", "127.0.0.1", "--port", str(self.port)),
-                    *("--data", str(self.directory), "--settings", str(file)),
-                ],
+                self.command(file),
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -70,6 +66,13 @@ class Running:
         found = re.search(r"http://\S+:(\d+)/", line)
         assert found, (line, self.log.read_text())
         self.port = int(found[1])
+
+    def command(self, settings: Path) -> list[str]:
+        return [
+            *(sys.executable, "-m", "tablee", "serve", "--lang", "en", "--no-browser"),
+            *("--host", "127.0.0.1", "--port", str(self.port)),
+            *("--data", str(self.directory), "--settings", str(settings)),
+        ]
 
     @property
     def url(self) -> str:

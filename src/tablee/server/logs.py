@@ -31,6 +31,13 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether a record is about us: a frame that is no text is its sender's mistake, and whoever
+    sends many must not fill our log with errors.
+    """
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
@@ -38,3 +45,4 @@ def set_up_logs(level: str) -> None:
     for name in ("uvicorn.access", "uvicorn.error", "alembic", "asyncio"):
         # They name paths, and the path of a table is its invitation.
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
