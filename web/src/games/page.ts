@@ -27,5 +27,6 @@ type AnyPage = GamePage<any, any, any>;
 
 /** The games with a table, each loaded when somebody sits down at one. */
 export const GAMES: Record<string, () => Promise<{ page: AnyPage }>> = {
+  'the-game': () => import('./the-game'),
 
 };

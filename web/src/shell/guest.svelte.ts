@@ -8,16 +8,26 @@ const NAMES = {
   fr: ['Renard', 'Mésange', 'Érable', 'Loutre', 'Trèfle', 'Pinson', 'Noisette', 'Hérisson', 'Lilas', 'Martin'],
 };
 
+const PLACE = 'tablee-guest'; // that there is a cookie, which a script cannot see
+
 class Me {
   name = $state<string | null>(null);
   isKnown = $state(false);
+  #finding: Promise<void> | null = null;
 
-  async find(): Promise<void> {
+  /** Who one is, if one has been here before; the first thing one does makes a guest. */
+  find(): Promise<void> {
+    if (this.isKnown || !hasBeenHere()) return Promise.resolve();
+    this.#finding ??= this.#ask().finally(() => (this.#finding = null));
+    return this.#finding;
+  }
+
+  async #ask(): Promise<void> {
     try {
       this.name = (await api.guest()).name;
       this.isKnown = true;
     } catch {
-      this.name = null; // nobody yet; the first thing one does makes a guest
+      this.name = null;
     }
   }
 
@@ -34,6 +44,19 @@ class Me {
     const guest = await api.saveGuest({ name, language: settings.language });
     this.name = guest.name;
     this.isKnown = true;
+    try {
+      localStorage.setItem(PLACE, '1');
+    } catch {
+      // Then the server is asked each time.
+    }
+  }
+}
+
+function hasBeenHere(): boolean {
+  try {
+    return localStorage.getItem(PLACE) !== null;
+  } catch {
+    return true;
   }
 }
 

@@ -56,6 +56,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   #legal = $state.raw<readonly LegalMove<M>[]>([]);
   #draft = $state.raw<Draft<O, M> | null>(null);
   #page: AnyPage | null = null;
+  #isPlayingDraft = false;
   #keys = 0;
 
   readonly motion: Motion;
@@ -156,12 +157,14 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   async playPrepared(last?: LegalMove<M>): Promise<boolean> {
     const moves = last === undefined ? this.prepared : [...this.prepared, last];
     this.isSending = true;
+    this.#isPlayingDraft = true;
     const answers = await Promise.all(
       moves.map(({ number }) => this.connection.send({ type: 'move', move: number })),
     );
     await this.#change(() => {
       this.#draft = null;
       this.isSending = false;
+      this.#isPlayingDraft = false;
     });
     const refused = answers.find((answer) => !answer.done);
     return refused === undefined || this.#accepted(refused);
@@ -259,7 +262,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     if (this.#draft !== null && isOwn) change();
     else void this.#change(change);
     for (const event of events) this.#tell(event, !isOwn || this.#draft === null);
-    if (!isOwn && this.#draft !== null && !this.isSending) void this.#refresh();
+    if (this.#draft !== null && !this.#isPlayingDraft) void this.#refresh();
     if (!wasMyTurn && this.isMyTurn) playSound('your-turn');
     else if (!isOwn && events.length > 0) playSound('card');
   }
