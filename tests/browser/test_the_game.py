@@ -67,3 +67,27 @@ def test_the_table_fits_a_phone_in_french(open_page: Callable[..., Page]):
     box = page.locator(".actions .primary").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= 640
+
+
+def test_a_turn_by_keyboard_alone(open_page: Callable[..., Page]):
+    page = open_page()
+    for button in ("Play now, The Game", "I start"):
+        page.get_by_role("button", name=button).focus()
+        page.keyboard.press("Enter")
+    first = page.locator(".held").first
+    first.wait_for()
+    expect(page.locator(".actions .primary")).to_be_visible()
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".held").nth(1)).to_be_focused()
+    for prepared in (1, 2):
+        # Whatever the cards are, the lowest fits on a rising pile and then the next one too.
+        page.locator(".held").first.focus()
+        page.keyboard.press("a")
+        expect(page.locator(".held")).to_have_count(6 - prepared)
+    page.keyboard.press("Backspace")
+    expect(page.locator(".held")).to_have_count(5)
+    page.locator(".held").first.focus()
+    page.keyboard.press("b")
+    page.keyboard.press("p")
+    expect(page.locator(".pile .tentative")).to_have_count(0)

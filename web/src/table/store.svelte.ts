@@ -60,18 +60,23 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   #keys = 0;
 
   readonly motion: Motion;
-  readonly connection: Connection;
+  #connection: Connection | null = null;
   readonly #playback: Playback;
   /** The element that holds the table; pieces travel inside it. */
   root: HTMLElement | null = null;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    /** A replay shows a table that nobody is connected to. */
+    isLive = true,
+  ) {
     this.motion = new Motion(() => this.root);
     this.#playback = new Playback(
       () => (document.hidden ? 100 : settings.speed),
       () => (this.isCaughtUp = this.#playback.isCaughtUp),
     );
-    this.connection = new Connection(
+    if (!isLive) return;
+    this.#connection = new Connection(
       id,
       {
         status: (status, text) => {
@@ -88,6 +93,11 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       },
       () => settings.language,
     );
+  }
+
+  get connection(): Connection {
+    if (this.#connection === null) throw new Error('a replay asks nothing of the server');
+    return this.#connection;
   }
 
   // --- for a game's table --------------------------------------------------------------------------
@@ -212,7 +222,19 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
 
   close(): void {
     this.#playback.clear();
-    this.connection.close();
+    this.#connection?.close();
+  }
+
+  /** Show a moment of a finished game. */
+  async showMoment(moment: { table: Table; you: number | null; observation: O; events: readonly E[] }): Promise<void> {
+    await this.#change(() => {
+      this.table = moment.table;
+      this.you = moment.you;
+      this.connected = moment.table.seats.map(() => true);
+      this.shown = moment.observation;
+      this.happening = moment.events;
+    });
+    for (const event of moment.events) this.#tell(event, true);
   }
 
   // --- what comes in -------------------------------------------------------------------------------

@@ -140,4 +140,16 @@ export default {
   check_shuffle: 'Check the shuffle',
   verified_moves: { one: '{count} move was checked.', other: '{count} moves were checked.' },
   fingerprint: 'Fingerprint of the shuffle:',
+
+  // seeing a game again
+  moment: 'Move {step} of {last}',
+  to_start: 'To the deal',
+  step_back: 'One move back',
+  step_on: 'One move on',
+  to_end: 'To the end',
+  run: 'Let it run',
+  pause: 'Pause',
+  whose_eyes: 'Through whose eyes',
+  eyes_public: 'as who watches',
+  share_moment: 'Share this moment',
 } as const;

@@ -143,4 +143,16 @@ export default {
   check_shuffle: 'Vérifier le mélange',
   verified_moves: { one: '{count} coup vérifié.', other: '{count} coups vérifiés.' },
   fingerprint: 'Empreinte du mélange :',
+
+  // revoir une partie
+  moment: 'Coup {step} sur {last}',
+  to_start: 'À la donne',
+  step_back: 'Un coup en arrière',
+  step_on: 'Un coup en avant',
+  to_end: 'À la fin',
+  run: 'Laisser défiler',
+  pause: 'Pause',
+  whose_eyes: 'Par les yeux de qui',
+  eyes_public: 'comme qui regarde',
+  share_moment: 'Partager ce moment',
 } satisfies Translated<typeof en>;
