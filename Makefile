@@ -11,13 +11,13 @@ PAGE := src/tablee/server/static/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick check format bench docs clean
+.PHONY: help play web test quick check format bench bench-server docs clean
 
 help:  ## this list
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-play: $(VENV)/.ready  ## set up, and play in the terminal (ARGS="the-game -p 1")
-	@$(BIN)/tablee play $(ARGS)
+play: $(VENV)/.ready $(if $(ARGS),,$(PAGE))  ## set up, and open the page; or play in the terminal (ARGS="the-game -p 1")
+	@$(BIN)/tablee $(if $(ARGS),play $(ARGS),serve)
 
 web: $(PAGE)  ## build the page into the package
 
@@ -43,6 +43,10 @@ format: $(VENV)/.ready-dev  ## put the code in form
 
 bench: $(VENV)/.ready-dev $(VENV)-peers/.ready  ## speed, with the peers in the same run
 	$(BIN)/python bench/speed.py --peers-python $(VENV)-peers/bin/python $(ARGS)
+
+bench-server: $(VENV)/.ready-dev  ## the server under load, with boardgame.io's in the same run
+	@$(BIN)/tablee compile
+	cd bench && ../$(BIN)/python -m server $(ARGS)
 
 docs: $(VENV)/.ready-dev  ## the documentation as pages, in build/docs
 	$(BIN)/mkdocs build --strict --quiet

@@ -21,6 +21,7 @@ ROOMS = [
     "errors",
     "kernel",
     "game",
+    "reading",
     "generator",
     "options",
     "rules",

@@ -276,9 +276,10 @@ class Seat:
         is_awaited = self.you in self.awaited
         if bot is None:
             return player(self.observation, legal) if is_awaited and callable(player) else None
-        if is_awaited:
-            return bot.choose(self.observation, legal, rng)
-        return bot.interject(self.observation, legal, rng)
+        said = bot.interject(self.observation, legal, rng)
+        if said is not None or not is_awaited:
+            return said
+        return bot.choose(self.observation, legal, rng)
 
     # --- staying connected -----------------------------------------------------------------------
 

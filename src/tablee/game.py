@@ -153,6 +153,10 @@ class Game(ABC):
     def observe(self, states: States, viewer: Viewer) -> Observation:
         """What ``viewer`` may know now."""
 
+    def observe_all(self, states: States, players: int) -> tuple[Observation, ...]:
+        """What a spectator may know now, then each seat; a game may share the work between them."""
+        return tuple(self.observe(states, viewer) for viewer in (None, *range(players)))
+
     def review(self, states: States, viewer: Viewer, *, all_open: bool) -> Observation:
         """What a replay of a game that is over may show: all that ``viewer`` knew, or all cards.
 

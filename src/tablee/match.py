@@ -9,16 +9,34 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablee import fair
 from tablee.errors import IllegalMove
-from tablee.game import Event, Game, Move, Observation, Outcome, Seat, States, Viewer
+from tablee.game import (
+    Event,
+    Game,
+    Move,
+    Observation,
+    Outcome,
+    PublicEvent,
+    Seat,
+    States,
+    Viewer,
+)
 from tablee.options import check_players
-from tablee.rules import ENCODED_TYPE, ORDER_TYPE, Rules, room_for_moves, rules_of
+from tablee.rules import (
+    ENCODED_TYPE,
+    ILLEGAL,
+    ORDER_TYPE,
+    Rules,
+    room_for_moves,
+    room_for_seats,
+    rules_of,
+)
 from tablee.words import general
 
 AnyMove: TypeAlias = "Move | int | str"  # typed, numbered or written
@@ -32,11 +50,20 @@ class Happened:
 
     def seen_by(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events that ``viewer`` may know of, cut to what they may know."""
-        seen = (event.seen_by(viewer) for event in self._events)
-        return tuple(event for event in seen if event is not None)
+        seen = [event.seen_by(viewer) for event in self._events]
+        return tuple([event for event in seen if event is not None])
+
+    def seen_by_all(self, players: int) -> tuple[tuple[Event, ...], ...]:
+        """The same for those who watch, then for every seat; mostly it is the same for all."""
+        if all([isinstance(event, PublicEvent) for event in self._events]):  # noqa: C419 - faster
+            return (self._events,) * (players + 1)
+        # Those who see the same share it: the last moves of every table stay in memory.
+        public = self.seen_by(None)
+        seen = [self.seen_by(seat) for seat in range(players)]
+        return (public, *[public if mine == public else mine for mine in seen])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """A move that was made."""
 
@@ -50,6 +77,14 @@ class Preview:
 
     observation: Observation
     legal_moves: tuple[Move, ...]
+
+
+class Standing(NamedTuple):
+    """How a game stands after a move, for everybody at its table."""
+
+    observations: tuple[Observation, ...]  # of those who watch, then of each seat
+    awaited: tuple[Seat, ...]
+    legal: tuple[tuple[int, ...], ...]  # by seat: the numbers of the legal moves, ascending
 
 
 class Match:
@@ -76,14 +111,18 @@ class Match:
         self._seed = seed
         self._given_rules = rules
         self._chance_steps = 0
-        self._room = room_for_moves(game)
         self._states = np.zeros(1, game.layout)
         self._rules.set_up(self._states, 0, game.setting(players, self.options))
         self.opening = Happened(self._settle_chance())
 
     @property
     def _rules(self) -> Rules:
-        return self._given_rules or rules_of(self.game)
+        given = self._given_rules
+        if given is None:
+            given = rules_of(self.game)
+            if given.mode == "compiled":  # nothing faster will come
+                self._given_rules = given
+        return given
 
     # --- what may be known -----------------------------------------------------------------------
 
@@ -92,6 +131,20 @@ class Match:
         if viewer is not None:
             self._check_seat(viewer)
         return self.game.observe(self._states, viewer)
+
+    def standing(self) -> Standing:
+        """All that is told around a table after a move, made together in less time."""
+        players = self.players
+        counts, moves = room_for_seats(self.game, players)
+        bits = self._rules.stand(self._states, 0, counts, moves)
+        return Standing(
+            self.game.observe_all(self._states, players),
+            tuple([seat for seat in range(players) if bits >> seat & 1]),
+            tuple([
+                tuple(sorted(row[:count].tolist()))
+                for row, count in zip(moves, counts.tolist(), strict=True)
+            ]),
+        )  # fmt: skip
 
     def encode(self, seat: Seat) -> NDArray[Any]:
         """The same as numbers, for those who learn from it."""
@@ -133,12 +186,14 @@ class Match:
         """Make a move. ``IllegalMove`` says why not, and then nothing has changed."""
         self._check_seat(seat)
         move, number = self._read(move)
-        self._check_legal(self._states, seat, move, number)
-        before = self._states.copy()
-        self._rules.apply(self._states, 0, seat, number)
+        # NumPy copies a record field by field; its bytes are copied at once.
+        before = np.frombuffer(self._states.tobytes(), self.game.layout)
+        due = self._rules.make(self._states, 0, seat, number, room_for_moves(self.game))
+        if due == ILLEGAL:
+            raise self._illegal(self._states, seat, move)
         events = self.game.events_of_move(before, seat, move, self._states)
         self.played.append(Played(seat, number))
-        return Happened((*events, *self._settle_chance()))
+        return Happened((*events, *self._settle_chance()) if due else events)
 
     def preview(self, seat: Seat, moves: Sequence[AnyMove]) -> Preview:
         """What the table would look like to ``seat`` after these moves of its own.
@@ -186,17 +241,20 @@ class Match:
     # --- inside ----------------------------------------------------------------------------------
 
     def _legal_numbers(self, states: States, seat: Seat) -> NDArray[Any]:
-        count = int(self._rules.legal_moves(states, 0, seat, self._room))
-        return np.sort(self._room[:count])
+        room = room_for_moves(self.game)
+        count = int(self._rules.legal_moves(states, 0, seat, room))
+        return np.sort(room[:count])
 
     def _legal_moves(self, states: States, seat: Seat) -> tuple[Move, ...]:
         from_number = self.game.moves.from_number
         return tuple(from_number(int(number)) for number in self._legal_numbers(states, seat))
 
     def _check_legal(self, states: States, seat: Seat, move: Move, number: int) -> None:
-        if not self._rules.is_legal(states, 0, seat, number, self._room):
-            observation = self.game.observe(states, seat)
-            raise IllegalMove(self.game.why_illegal(observation, seat, move))
+        if not self._rules.is_legal(states, 0, seat, number, room_for_moves(self.game)):
+            raise self._illegal(states, seat, move)
+
+    def _illegal(self, states: States, seat: Seat, move: Move) -> IllegalMove:
+        return IllegalMove(self.game.why_illegal(self.game.observe(states, seat), seat, move))
 
     def _settle_chance(self) -> tuple[Event, ...]:
         """Carry out the chance steps that are due."""
@@ -218,7 +276,7 @@ class Match:
         if isinstance(move, str):
             move = moves.parse_move(move)
         elif not isinstance(move, Move):
-            move = moves.from_number(int(move))
+            return moves.from_number(int(move)), int(move)
         return move, moves.to_number(move)
 
     def _check_seat(self, seat: Seat) -> None:

@@ -39,10 +39,17 @@ class Rules:
     legal_moves: Callable[..., int]
     is_legal: Callable[..., bool]
     apply: Callable[..., None]
+    make: Callable[..., int]
+    stand: Callable[..., int]
     encode: Callable[..., None]
 
 
+ILLEGAL = -1  # instead of what chance step is due
+
 legal_moves: Callable[..., int] = left_open
+apply: Callable[..., None] = left_open
+chance_due: Callable[..., int] = left_open
+awaited: Callable[..., int] = left_open
 
 
 @template
@@ -52,6 +59,27 @@ def is_legal(states: States, i: int, seat: int, move: int, out: Numbers) -> bool
         if out[k] == move:
             return True
     return False
+
+
+# A compiled rule gives way to other threads when it is called, so that a call costs a process with
+# many tables more than its work. What a move needs is therefore two calls and not a dozen.
+
+
+@template
+def make(states: States, i: int, seat: int, move: int, out: Numbers) -> int:
+    """Make a move, and say what chance step is due then; or do nothing and say ``ILLEGAL``."""
+    if not is_legal(states, i, seat, move, out):
+        return ILLEGAL
+    apply(states, i, seat, move)
+    return chance_due(states, i)
+
+
+@template
+def stand(states: States, i: int, counts: Numbers, moves: Numbers) -> int:
+    """The seats awaited, as bits; the legal moves of each seat, a row of ``moves`` for a seat."""
+    for seat in range(counts.shape[0]):
+        counts[seat] = legal_moves(states, i, seat, moves[seat])
+    return awaited(states, i)
 
 
 _plain: dict[Game, Rules] = {}
@@ -115,13 +143,25 @@ def _entries(game: Game) -> list[Entry]:
         "encode": (states, 0, 0, room_for_encoding(game)),
     }
     entries = [(name, game.rules[name], example) for name, example in examples.items()]
-    bound = bind(is_legal, game.rules, game.name)
-    return [*entries, ("is_legal", bound, (states, 0, 0, 0, moves))]
+    counts, rows = room_for_seats(game, 1)
+    templates: list[Entry] = [
+        ("is_legal", is_legal, (states, 0, 0, 0, moves)),
+        ("make", make, (states, 0, 0, 0, moves)),
+        ("stand", stand, (states, 0, counts, rows)),
+    ]
+    for name, function, example in templates:
+        entries.append((name, bind(function, game.rules, game.name), example))
+    return entries
 
 
 def room_for_moves(game: Game) -> Any:
     """An array that any list of legal moves fits into, with one place to spare."""
-    return np.zeros(game.moves.count + 1, MOVE_TYPE)
+    return np.empty(game.moves.count + 1, MOVE_TYPE)
+
+
+def room_for_seats(game: Game, players: int) -> tuple[Any, Any]:
+    """Room for the legal moves of every seat: how many, and which."""
+    return np.empty(players, MOVE_TYPE), np.empty((players, game.moves.count + 1), MOVE_TYPE)
 
 
 def room_for_encoding(game: Game) -> Any:

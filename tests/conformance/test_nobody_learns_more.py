@@ -29,7 +29,10 @@ def everything_given(
 ) -> list[bytes]:
     """All that a viewer can get out of a match at one moment, as bytes."""
     given_out: list[object] = [happened.seen_by(viewer), match.observe(viewer), match.awaited]
+    standing = match.standing()
+    given_out += [standing.observations[0 if viewer is None else viewer + 1], standing.awaited]
     if viewer is not None:
+        given_out.append(standing.legal[viewer])
         given_out += [match.legal_moves(viewer), match.mask(viewer).tobytes()]
         given_out += [match.encode(viewer).tobytes(), answers(match, viewer, number)]
         for bot in bots:

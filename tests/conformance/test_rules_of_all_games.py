@@ -115,6 +115,24 @@ def test_the_mask_is_the_list_of_moves(game, seed):
 
 @every_game
 @pytest.mark.parametrize("seed", range(3))
+def test_what_a_table_is_told_together_is_what_everybody_may_know_alone(game, seed):
+    match = new_match(game, seed)
+    rng = random.Random(seed)
+    while True:
+        standing = match.standing()
+        viewers = (None, *range(match.players))
+        assert standing.observations == tuple(match.observe(viewer) for viewer in viewers)
+        assert standing.awaited == match.awaited
+        assert standing.legal == tuple(
+            tuple(match.legal_numbers(seat).tolist()) for seat in range(match.players)
+        )
+        if match.outcome is not None or len(match.played) >= 120:
+            break
+        play_on(match, rng, 1)
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
 def test_what_is_not_legal_is_refused_with_a_reason_and_changes_nothing(game, seed):
     match = new_match(game, seed)
     rng = random.Random(seed)

@@ -213,7 +213,7 @@ def _listed(record: TableRecord, seat: int | None = None) -> h.ListedTable:
 
 
 async def table(call: Call) -> Any:
-    return (await call.server.house.table(call.path["table"])).state.view()
+    return await (await call.server.house.table(call.path["table"])).kept_view()
 
 
 async def make_link(call: Call) -> h.SeatLink:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +19,7 @@ from tablee.server.lock import DirectoryLock
 from tablee.server.routes import make_routes
 from tablee.server.settings import Settings
 from tablee.server.sockets import RESTART, Connection, Receive, Scope, Send, serve_socket
-from tablee.server.sqlite import SqliteStorage
+from tablee.server.sqlite import SqliteStorage, prepare_file
 from tablee.server.storage import Storage, StorageError
 from tablee.wire import outbound as o
 from tablee.words import LANGUAGES, Language, general
@@ -54,8 +55,10 @@ class Server:
         self.connections: set[Connection] = set()
         self._lock = DirectoryLock(prepare_directory(directory))
         self.signer = Signer(_key(directory))
+        prepare_file(directory / DATABASE)
         self.addresses = Addresses(self._new_address)
         self.is_compiled = False
+        self.compiling = threading.Thread(target=self._compile, name="tablee-compile", daemon=True)
         self.failure: StorageError | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._routes = make_routes(self)
@@ -66,7 +69,6 @@ class Server:
         self.storage = SqliteStorage(self.directory / DATABASE, self.loop)
         self.house = House(self.storage, self.settings, self.loop)
         self.start(self._look_after())
-        self.start(self._compile())
         calm_collector()
 
     async def stop(self) -> None:
@@ -159,10 +161,10 @@ class Server:
             self.house.sweep()
             self.addresses.forget_quiet_ones(self.loop.time())
 
-    async def _compile(self) -> None:
+    def _compile(self) -> None:
         """Compile the rules beside everything else; until then they run as they are written."""
         for name in game_names():
-            await asyncio.to_thread(_ready, name)
+            _ready(name)
         self.is_compiled = all(rules_of(find_game(n)).mode == "compiled" for n in game_names())
         log.info("rules are compiled")
 

@@ -15,9 +15,9 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from tablee.bots import Bot, Budget, default_bot, find_bot
+from tablee.bots import MOST_REMARKS, Bot, Budget, default_bot, find_bot
 from tablee.errors import TableeError
 from tablee.game import Event, Move, Observation
 from tablee.match import Match
@@ -54,7 +54,17 @@ class Question:
     observation: Observation
     legal: tuple[Move, ...]
     rng: random.Random
-    kind: Literal["choose", "interject"]
+    may_remark: bool  # a bot that never stops talking would keep the game from going on
+    is_awaited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot wants to do."""
+
+    seat: int
+    move: Move
+    is_remark: bool  # a call or a signal, whoever is awaited
 
 
 class BotSeats:
@@ -69,6 +79,7 @@ class BotSeats:
         self._asked = -1  # the number of moves at which the bots were asked last
         self._timer: asyncio.TimerHandle | None = None
         self._forgotten = False
+        self._remarks: dict[int, int] = {}  # of each seat since the game last went on
 
     def hear(self, seen: Seen) -> None:
         """Something happened in the game."""
@@ -92,7 +103,7 @@ class BotSeats:
         match = state.match
         if self.thinking or match is None or state.phase != "playing" or self._forgotten:
             return
-        seats = [seat for seat in range(len(state.seats)) if state.plays_as_bot(seat)]
+        seats = [number for number, seat in enumerate(state.seats) if seat.bot is not None]
         made = len(match.played)
         if match is not self._match:
             self._match, self._asked, self.players = match, -1, {}
@@ -100,10 +111,7 @@ class BotSeats:
             return
         self._asked = made
         questions = [self._question(match, seat) for seat in seats]
-        # Whoever may speak out of turn is asked first: a call does not wait.
-        questions.sort(key=lambda question: question.kind == "choose")
-        questions = [question for question in questions if question.legal]
-        if questions:
+        if any(question.legal for question in questions):
             self.thinking = True
             budget = Budget(milliseconds=self.table.around.settings.bot_milliseconds)
             answer = self.table.around.think(ask, match, questions, budget)
@@ -134,7 +142,8 @@ class BotSeats:
             match.observe(seat),
             match.legal_moves(seat),
             self.dice(seat, len(match.played)),
-            "choose" if seat in match.awaited else "interject",
+            self._remarks.get(seat, 0) < MOST_REMARKS,
+            seat in match.awaited,
         )
 
     def dice(self, seat: int, made: int) -> random.Random:
@@ -145,9 +154,7 @@ class BotSeats:
 
     # --- answers ---------------------------------------------------------------------------------
 
-    def _answered(
-        self, match: Match, made: int, answer: asyncio.Future[tuple[int, Move] | None]
-    ) -> None:
+    def _answered(self, match: Match, made: int, answer: asyncio.Future[Answer | None]) -> None:
         if self._forgotten or answer.cancelled():
             return
         error = answer.exception()
@@ -163,9 +170,9 @@ class BotSeats:
             return
         delay = self._delay()
         if delay > 0:
-            self._timer = self.table.around.loop.call_later(delay, self._play, match, *found)
+            self._timer = self.table.around.loop.call_later(delay, self._play, match, found)
         else:
-            self._play(match, *found)
+            self._play(match, found)
 
     def _try_again(self) -> None:
         self._asked = -1
@@ -180,19 +187,23 @@ class BotSeats:
         passed = self.table.around.loop.time() - self._last_change
         return max(1, math.ceil(passed / pace)) * pace - passed
 
-    def _nudge(self, match: Match) -> tuple[int, Move] | None:
+    def _nudge(self, match: Match) -> Answer | None:
         """Where only bots are awaited and all of them wait, the first plays any move."""
         awaited = match.awaited
         if not awaited or not all(self.table.state.plays_as_bot(seat) for seat in awaited):
             return None
         seat = awaited[0]
         legal = match.legal_moves(seat)
-        return seat, self.dice(seat, len(match.played)).choice(legal)
+        move = self.dice(seat, len(match.played)).choice(legal)
+        return Answer(seat, move, is_remark=False)
 
-    def _play(self, match: Match, seat: int, move: Move) -> None:
+    def _play(self, match: Match, answer: Answer) -> None:
         """Make the move, if it is still that bot's to make."""
         self._timer = None
-        state = self.table.state
+        state, seat, move = self.table.state, answer.seat, answer.move
+        self._remarks = {**self._remarks, seat: self._remarks.get(seat, 0) + 1}
+        if not answer.is_remark:
+            self._remarks = {}
         is_current = state.match is match and state.phase == "playing"
         if is_current and not self.table.is_recovering and state.plays_as_bot(seat):
             try:
@@ -207,7 +218,7 @@ class BotSeats:
         self.table.settle()
 
 
-def ask(match: Match, questions: Sequence[Question], budget: Budget) -> tuple[int, Move] | None:
+def ask(match: Match, questions: Sequence[Question], budget: Budget) -> Answer | None:
     """Ask bots in turn until one answers with a move. It runs in a thread of its own."""
     for question in questions:
         bot = question.player.bot
@@ -217,14 +228,19 @@ def ask(match: Match, questions: Sequence[Question], budget: Budget) -> tuple[in
                     bot.hear(event)
         for event in question.events:
             bot.hear(event)
+    # Whoever has something to say is asked first: a call does not wait.
     for question in questions:
-        bot = question.player.bot
-        if question.kind == "interject":
+        if question.legal and question.may_remark:
+            bot = question.player.bot
             move = bot.interject(question.observation, question.legal, question.rng)
-        else:
+            if move is not None:
+                return Answer(question.seat, move, is_remark=True)
+    for question in questions:
+        if question.legal and question.is_awaited:
+            bot = question.player.bot
             move = bot.choose(question.observation, question.legal, question.rng, budget)
-        if move is not None:
-            return question.seat, move
+            if move is not None:
+                return Answer(question.seat, move, is_remark=False)
     return None
 
 

@@ -6,8 +6,9 @@ Everything is checked here before it is written, but for the rules of the game, 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+import msgspec
 
 from tablee import fair
 from tablee.bots import default_bot, find_bot
@@ -52,8 +53,7 @@ def problem_of(error: TableeError) -> Problem:
     return error.code if isinstance(error, Refusal) else _CODES.get(type(error), "failed")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Around:
+class Around(msgspec.Struct, frozen=True, kw_only=True):
     """What a decision needs to know beside the table: who asks, and how things stand."""
 
     settings: Settings
@@ -72,7 +72,7 @@ def create(new: NewTable, around: Around, commitment: str) -> e.Created:
     game.check_options(len(new.seats), options)
     name = clean_name(around.name, around.settings)
     mine = [seat.kind for seat in new.seats].count("me")
-    if mine != 1:
+    if mine > 1:
         raise Refusal("bad-option", general("online.one_seat"))
     names: list[str] = [name]
     plans = []
@@ -231,9 +231,8 @@ def _arrange(state: TableState, asked: w.Arrange, around: Around) -> Entries:
 def _bot_plays(state: TableState, asked: w.BotPlays, around: Around) -> Entries:
     """The host gives the seat of somebody absent to a bot; anybody may give their own."""
     seat = _seat(state, asked.seat)
-    own = state.seat_of(_guest(around))
-    asker = own if own == asked.seat else _host_seat(state, around)
-    if state.phase != "playing" or seat.person is None or seat.bot is not None or asker is None:
+    asker = _own_or_host_seat(state, asked.seat, around)
+    if state.phase != "playing" or seat.person is None or seat.bot is not None:
         raise Refusal("not-now", general("online.nobody_to_replace"))
     if asker != asked.seat and around.is_here(seat.person.guest):
         raise Refusal("not-now", general("online.not_absent", name=seat.name))
@@ -243,9 +242,8 @@ def _bot_plays(state: TableState, asked: w.BotPlays, around: Around) -> Entries:
 
 def _back(state: TableState, asked: w.Back, around: Around) -> Entries:
     seat = _seat(state, asked.seat)
-    own = state.seat_of(_guest(around))
-    asker = own if own == asked.seat else _host_seat(state, around)
-    if state.phase != "playing" or seat.person is None or seat.bot is None or asker is None:
+    asker = _own_or_host_seat(state, asked.seat, around)
+    if state.phase != "playing" or seat.person is None or seat.bot is None:
         raise Refusal("not-now", general("online.nobody_to_come_back"))
     return (e.CameBack(seat=asked.seat, by=asker, id=asked.id),)
 
@@ -338,11 +336,22 @@ def _own_seat(state: TableState, around: Around) -> int:
 
 
 def _host_seat(state: TableState, around: Around) -> int:
-    """The seat of who asks, if that is the host, or somebody in place of a host long absent."""
+    """The seat of who asks, if that is the host, or somebody in place of a host long absent.
+
+    A host who only watches has none.
+    """
+    if state.host == _guest(around):
+        seat = state.seat_of(around.guest)
+        return e.SERVER if seat is None else seat
     seat = _own_seat(state, around)
     if state.host != around.guest and not around.is_absent(state.host):
         raise Refusal("not-yours", general("online.host_only"))
     return seat
+
+
+def _own_or_host_seat(state: TableState, seat: int, around: Around) -> int:
+    own = state.seat_of(_guest(around))
+    return seat if own == seat else _host_seat(state, around)
 
 
 def _must_be_open(state: TableState) -> None:

@@ -26,6 +26,7 @@ def _created(state: TableState, entry: e.Created) -> Applied:
     state.commitment = entry.commitment
     state.host = entry.guest
     state.numbers = [0] * (state.game.players[-1] + 1)
+    state.person(entry.guest, "")
     for plan in entry.seats:
         person = state.person(entry.guest, plan.name) if plan.kind == "person" else None
         state.seats.append(Seat(person, plan.bot, plan.name))
@@ -34,17 +35,18 @@ def _created(state: TableState, entry: e.Created) -> Applied:
 
 def _joined(state: TableState, entry: e.Joined) -> Applied:
     state.seats[entry.seat] = Seat(state.person(entry.guest, entry.name), None, entry.name)
-    state.find_host()
     return Applied(entry, table=True)
 
 
 def _left(state: TableState, entry: e.Left) -> Applied:
     seat = state.seats[entry.seat]
+    was_host = entry.seat == state.host_seat
     if state.phase == "playing":
         seat.person, seat.bot = None, entry.bot
     else:
         state.seats[entry.seat] = Seat()
-    state.find_host()
+    if was_host:
+        state.find_host()
     if state.phase != "over" and not any(seat.person for seat in state.seats):
         state.phase = "closed"
     return Applied(entry, table=True)
@@ -128,7 +130,7 @@ def _moved(state: TableState, entry: e.Moved) -> Applied:
     if match is None or state.phase != "playing":
         raise Refusal("not-now", general("online.not_playing"))
     happened = match.apply(entry.by, entry.move)
-    seen = tuple(happened.seen_by(viewer) for viewer in state.viewers())
+    seen = happened.seen_by_all(match.players)
     over = match.outcome is not None
     if over:
         state.phase = "over"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import os
 import secrets
 from pathlib import Path
 
@@ -35,11 +36,25 @@ def load_key(path: Path) -> bytes:
         key = path.read_bytes()
     except FileNotFoundError:
         key = secrets.token_bytes(KEY_BYTES)
-        path.touch(mode=0o600)
-        path.write_bytes(key)
+        _write_whole(path, key)
     if len(key) != KEY_BYTES:
         raise ValueError(f"{path} should hold {KEY_BYTES} bytes")
     return key
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """All of it is there or nothing: a full disk or a crash must not leave half a key behind."""
+    beside = path.with_name(path.name + ".part")
+    beside.unlink(missing_ok=True)
+    try:
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 class Signer:

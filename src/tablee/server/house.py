@@ -15,8 +15,9 @@ from tablee.server import entries as e
 from tablee.server.decide import Around, create
 from tablee.server.entries import encode_entry
 from tablee.server.guests import new_token
-from tablee.server.live import LiveTable, Surroundings, rebuild, record_of
+from tablee.server.live import LiveTable, Surroundings
 from tablee.server.metrics import METRICS
+from tablee.server.records import rebuild, record_of
 from tablee.server.refusal import Refusal
 from tablee.server.settings import Settings
 from tablee.server.storage import Storage, StoredGuest
@@ -29,6 +30,7 @@ from tablee.words import general
 THINKERS = 2  # threads for bots
 LONGEST_TABLE_ID = 64
 SWEEP_EVERY = 15.0
+SLIM_AFTER = 60.0  # seconds without anything happening at a table
 RECALLED = 400  # entries; who was away for longer is shown the table and not what happened
 
 
@@ -126,8 +128,10 @@ class House:
         """Put away the tables where nobody has been for a while."""
         now = self.loop.time()
         for table, live in list(self.tables.items()):
+            if now - live.touched > SLIM_AFTER:
+                live.slim()
             if live.is_idle and now - live.touched > self.settings.unload_after:
-                live.clock.stop()
+                live.put_away()
                 del self.tables[table]
         METRICS.tables_loaded = len(self.tables)
 
@@ -139,6 +143,8 @@ class House:
             await live.settled(end - self.loop.time())
 
     def close(self) -> None:
+        for live in self.tables.values():
+            live.put_away()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
 

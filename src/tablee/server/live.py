@@ -13,40 +13,34 @@ import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from tablee import fair
 from tablee.errors import TableeError
-from tablee.game import Move, Viewer
 from tablee.server import entries as e
 from tablee.server.bot_seats import BotSeats
 from tablee.server.decide import Around, decide, move_number, problem_of
 from tablee.server.entries import Entry, encode_entry
 from tablee.server.metrics import METRICS
+from tablee.server.records import KEPT_RECENT, finished_of, rebuild, record_of
 from tablee.server.refusal import Refusal
-from tablee.server.seating import Applied
 from tablee.server.settings import Settings
-from tablee.server.storage import Append, Finished, Life, Storage, TableRecord
-from tablee.server.streams import Recent, missed_events, number_of, stream_name
+from tablee.server.storage import Append, Conflict, Life, Storage
+from tablee.server.streams import Recent, missed_events, stream_name
 from tablee.server.table import WATCH, TableState
+from tablee.server.telling import presence_of, state_for, tell
 from tablee.server.turn_clock import TurnClock
 from tablee.wire import inbound as w
 from tablee.wire import outbound as o
 from tablee.wire.outbound import encode
-from tablee.wire.tables import ChatLine
+from tablee.wire.tables import Table
 from tablee.words import Language, general
 
 log = logging.getLogger("tablee.server")
 
-KEPT_RECENT = 24  # entries whose events can be told again without reading the log
 RECOVER_EVERY = 0.5  # seconds between tries to read a table again after a failed write
-
-# Entries after which somebody may sit elsewhere than before
-_RESEATING = (
-    e.Joined, e.Left, e.SeatOpened, e.SeatRemoved, e.SeatsSwapped, e.SeatMoved
-)  # fmt: skip
 
 
 class Listener(Protocol):
@@ -58,14 +52,14 @@ class Listener(Protocol):
     place: int  # among the viewers: 0 watches, s + 1 is seat s
     typed: bool  # whether it is sent legal moves as values too
 
-    def push(self, text: str) -> None: ...
+    def push(self, text: bytes) -> None: ...
 
 
 @dataclass(slots=True)
 class Pending:
     """What is told when an entry is durable."""
 
-    sends: list[tuple[Listener, str]] = field(default_factory=list)
+    sends: list[tuple[Listener, bytes]] = field(default_factory=list)
     asker: Listener | None = None
     id: str | None = None
     done: asyncio.Future[None] | None = None
@@ -94,7 +88,7 @@ class LiveTable:
         self.around = around
         self.listeners: list[Listener] = []
         self.recent = recent
-        self.touched = around.loop.time()
+        self.touched = self.born = around.loop.time()
         self.last_here: dict[str, float] = {}  # when a guest was last connected
         self.bots = BotSeats(self)
         self.clock = TurnClock(self)
@@ -108,12 +102,14 @@ class LiveTable:
     def attach(self, listener: Listener, hello: w.Hello | None = None) -> None:
         """Somebody comes, or comes back; they are told everything they may know."""
         self.listeners.append(listener)
-        listener.place = self._place(listener.guest)
+        listener.place = self.place_of(listener.guest)
+        if self._recovery is not None:
+            return  # what is in memory was not kept; all are told when it was read again
         self.clock.resume()
         missed: tuple[Any, ...] | None = None
         if hello is not None and hello.stream == stream_name(listener.place):
             missed = missed_events(self, listener.place, hello.n)
-        self.reply(listener, self._state_for(listener, missed))
+        self.reply(listener, state_for(self, listener, missed))
         self._tell_presence(but=listener)
         self.settle()
 
@@ -129,36 +125,70 @@ class LiveTable:
 
     def is_absent(self, guest: str) -> bool:
         """Whether a guest has been away so long that somebody may act for them."""
-        away = self.around.loop.time() - self.last_here.get(guest, self.touched)
+        away = self.around.loop.time() - self.last_here.get(guest, self.born)
         return not self.is_here(guest) and away >= self.around.settings.absent_after
+
+    def put_away(self) -> None:
+        """Nothing of it goes on in this process: no clock, no bot, no reading again."""
+        self.clock.stop()
+        self.bots.forget()
+        if self._recovery is not None:
+            self._recovery.cancel()
 
     @property
     def is_idle(self) -> bool:
         return not (self.listeners or self._pending or self.bots.thinking or self._recovery)
 
+    def slim(self) -> None:
+        """Forget what can be read again, where nothing has happened for a while."""
+        self.recent.clear()
+
     @property
     def is_recovering(self) -> bool:
         return self._recovery is not None
 
-    def reply(self, listener: Listener, text: str) -> None:
+    def reply(self, listener: Listener, text: bytes) -> None:
         """Answer one client, after everything that the answer may rest on is durable."""
         if self._pending:
             self._pending[-1].sends.append((listener, text))
         else:
             listener.push(text)
 
+    def connected(self) -> tuple[bool, ...]:
+        """By seat: whether somebody, or a bot, is there."""
+        here = {listener.guest for listener in self.listeners if listener.guest is not None}
+        return tuple(
+            seat.bot is not None or (seat.person is not None and seat.person.guest in here)
+            for seat in self.state.seats
+        )
+
+    def watchers(self) -> int:
+        return sum(listener.place == WATCH for listener in self.listeners)
+
+    def _tell_presence(self, but: Listener | None = None) -> None:
+        text = presence_of(self)
+        for listener in self.listeners:
+            if listener is not but:
+                self.reply(listener, text)
+
+    def place_of(self, guest: str | None) -> int:
+        seat = self.state.seat_of(guest)
+        return WATCH if seat is None else seat + 1
+
     # --- actions ---------------------------------------------------------------------------------
 
     def act(self, listener: Listener, asked: w.Action) -> None:
         """Do what somebody asks for, or say why not."""
+        if self._recovery is not None:
+            # Not even what was done before can be told from what was lost.
+            self.refuse(listener, asked.id, self.storage_refusal())
+            return
         person = self.state.people.get(listener.guest or "")
         if person is not None and asked.id in person.done:
             n = self.state.numbers[listener.place]
-            self.reply(listener, encode(o.Done(id=asked.id, n=n)).decode())
+            self.reply(listener, encode(o.Done(id=asked.id, n=n)))
             return
         try:
-            if self._recovery is not None:
-                raise self.storage_refusal()
             for entry in decide(self.state, asked, self._around(listener)):
                 self.add(entry, listener)
         except TableeError as error:
@@ -167,6 +197,8 @@ class LiveTable:
     def preview(self, listener: Listener, asked: w.Preview) -> None:
         """Show a seat what its moves would lead to; nothing of it is kept or told."""
         try:
+            if self._recovery is not None:
+                raise self.storage_refusal()
             seat = listener.place - 1
             match = self.state.match
             if seat < 0 or match is None or self.state.phase != "playing":
@@ -183,13 +215,13 @@ class LiveTable:
                 legal=legal,
                 moves=seen.legal_moves if listener.typed else None,
             )
-            self.reply(listener, encode(answer).decode())
+            self.reply(listener, encode(answer))
 
     def refuse(self, listener: Listener, id_: str | None, error: TableeError) -> None:
         code = problem_of(error)
         METRICS.refusals[code] += 1
         refused = o.Refused(id=id_, code=code, text=error.text(listener.language))
-        self.reply(listener, encode(refused).decode())
+        self.reply(listener, encode(refused))
 
     def add(self, entry: Entry, asker: Listener | None = None) -> None:
         """Fold an entry, send it to be kept, and make ready what will be told.
@@ -198,7 +230,11 @@ class LiveTable:
         """
         applied = self.state.apply(entry)
         now = self.around.now()
-        record = self.record(now) if applied.table or isinstance(entry, e.SeatMoved) else None
+        record = (
+            record_of(self.state, self.creator, now)
+            if applied.table or isinstance(entry, e.SeatMoved)
+            else None
+        )
         write = Append(
             self.key,
             self.state.version,
@@ -213,7 +249,7 @@ class LiveTable:
             self.state.keep_secret(self.state.number, self._fresh_secret)
             self._fresh_secret = None
         if applied.moved and self.state.phase == "over":
-            write.finished = self._finished(now)
+            write.finished = finished_of(self.state, now)
         self.recent.append(Recent(applied.seen, tuple(self.state.numbers)))
         while len(self.recent) > KEPT_RECENT:
             self.recent.popleft()
@@ -223,7 +259,7 @@ class LiveTable:
         self._pending.append(pending)
         self.around.storage.append(write)
         self.clock.restart(applied)
-        pending.sends += self._tell(applied, asker)
+        pending.sends += tell(self, applied, asker)
         self.touched = self.around.loop.time()
         METRICS.entries += 1
         METRICS.moves += isinstance(entry, e.Moved)
@@ -238,7 +274,18 @@ class LiveTable:
     async def settled(self, seconds: float) -> None:
         """Wait until what was added is durable, or has failed, but not longer than that."""
         if self._pending and seconds > 0:
-            await asyncio.wait([self._last_pending()], timeout=seconds)
+            done, _ = await asyncio.wait([self._last_pending()], timeout=seconds)
+            for last in done:
+                last.exception()  # whoever asked was told
+
+    async def kept_view(self) -> Table:
+        """The table as everybody may see it, when all that it shows is durable."""
+        if self._recovery is not None:
+            raise self.storage_refusal()
+        view = self.state.view()
+        if self._pending:
+            await asyncio.shield(self._last_pending())
+        return view
 
     def _last_pending(self) -> asyncio.Future[None]:
         last = self._pending[-1]
@@ -287,23 +334,27 @@ class LiveTable:
         lost, self._pending = self._pending, deque()
         refusal = self.storage_refusal(error)
         for pending in lost:
-            if pending.done is not None:
+            if pending.done is not None and not pending.done.done():
                 pending.done.set_exception(refusal)
             if pending.asker is not None and pending.id is not None:
                 METRICS.refusals["storage"] += 1
                 text = refusal.text(pending.asker.language)
                 refused = o.Refused(id=pending.id, code="storage", text=text)
-                pending.asker.push(encode(refused).decode())
+                pending.asker.push(encode(refused))
         self.clock.stop()
         self.bots.forget()
-        self._recovery = self.around.loop.create_task(self._recover())
+        # Who lost against another writer reads at once; a disk that fails is given some time, for
+        # bots would try again without any pause.
+        wait = 0.0 if isinstance(error, Conflict) else RECOVER_EVERY
+        self._recovery = self.around.loop.create_task(self._recover(wait))
 
     def storage_refusal(self, error: Exception | None = None) -> TableeError:
         why = error.message if isinstance(error, TableeError) else general("storage.failed")
         return Refusal("storage", general("online.not_kept", why=why))
 
-    async def _recover(self) -> None:
+    async def _recover(self, wait: float) -> None:
         """Read the table again, as soon as that is possible, and tell everybody how it stands."""
+        await asyncio.sleep(wait)
         while True:
             try:
                 stored = await self.around.storage.read(self.state.id)
@@ -317,194 +368,7 @@ class LiveTable:
         self._recovery = None
         self.bots = BotSeats(self)
         for listener in self.listeners:
-            listener.place = self._place(listener.guest)
-            listener.push(self._state_for(listener, None))
+            listener.place = self.place_of(listener.guest)
+            listener.push(state_for(self, listener, None))
         self.clock.restart(None)
         self.settle()
-
-    # --- telling ---------------------------------------------------------------------------------
-
-    def _tell(self, applied: Applied, asker: Listener | None) -> list[tuple[Listener, str]]:
-        """What each connection is told of an entry, made once for each view."""
-        entry = applied.entry
-        sends: list[tuple[Listener, str]] = []
-        stays: Iterable[Listener] = self.listeners
-        if isinstance(entry, _RESEATING):
-            stays = []
-            for listener in self.listeners:
-                place = self._place(listener.guest)
-                if place != listener.place:
-                    listener.place = place
-                    id_ = entry.id if listener is asker else None
-                    sends.append((listener, self._state_for(listener, None, id_)))
-                else:
-                    stays.append(listener)
-        texts: dict[tuple[int, bool], str] = {}
-        acting = asker.place if asker is not None else -1
-        for listener in stays:
-            place = listener.place
-            if applied.to is not None and place not in applied.to:
-                continue
-            text = texts.get((place, listener.typed))
-            if text is None:
-                id_ = entry.id if place == acting and place != WATCH else None
-                text = self._update(applied, place, id_, typed=listener.typed)
-                texts[place, listener.typed] = text
-            if listener is asker and place == WATCH and entry.id is not None:
-                text = self._update(applied, place, entry.id, typed=listener.typed)
-            sends.append((listener, text))
-        if isinstance(entry, e.SeatAdded | e.BotSeated | e.SeatOpened | e.SeatRemoved | e.Left):
-            sends += [(listener, self._presence()) for listener in self.listeners]
-        return sends
-
-    def _update(self, applied: Applied, place: int, id_: str | None, *, typed: bool) -> str:
-        state, entry = self.state, applied.entry
-        match = state.match
-        update: dict[str, Any] = {"n": state.numbers[place], "id": id_}
-        if applied.seen is not None and match is not None:
-            viewer = viewer_at(place)
-            update["events"] = applied.seen[place]
-            update["observation"] = match.observe(viewer)
-            update["awaited"] = match.awaited
-            update["legal"] = self._legal(viewer)
-            update["moves"] = self._typed(update["legal"]) if typed else None
-            update["clock"] = self.clock.seconds
-        if applied.table:
-            update["table"] = state.view()
-        if applied.line is not None:
-            line = applied.line
-            seat = state.seat_of(line.guest)
-            update["chat"] = ChatLine(number_of(line.numbers, place), line.name, line.text, seat)
-        if isinstance(entry, e.Reacted):
-            update["reaction"] = o.Reacted(entry.by, entry.reaction)
-        return encode(o.Update(**update)).decode()
-
-    def _legal(self, viewer: Viewer) -> tuple[int, ...]:
-        match = self.state.match
-        if viewer is None or match is None or self.state.phase != "playing":
-            return ()
-        return tuple(match.legal_numbers(viewer).tolist())
-
-    def _typed(self, legal: tuple[int, ...]) -> tuple[Move, ...]:
-        """The same moves as values: the move space of a game may be too long to know by heart."""
-        return tuple(map(self.state.game.moves.from_number, legal))
-
-    def _state_for(
-        self, listener: Listener, missed: tuple[Any, ...] | None, id_: str | None = None
-    ) -> str:
-        state, place = self.state, listener.place
-        match = state.match
-        viewer = viewer_at(place)
-        legal = self._legal(viewer)
-        whole = o.State(
-            n=state.numbers[place],
-            stream=stream_name(place),
-            you=viewer,
-            table=state.view(),
-            connected=self.connected(),
-            watchers=self.watchers(),
-            missed=missed,
-            observation=None if match is None else match.observe(viewer),
-            awaited=() if match is None else match.awaited,
-            legal=legal,
-            moves=self._typed(legal) if listener.typed else (),
-            clock=self.clock.seconds_left(),
-            chat=tuple(
-                ChatLine(number_of(line.numbers, place), line.name, line.text,
-                         state.seat_of(line.guest))
-                for line in state.lines
-            ),
-            id=id_,
-        )  # fmt: skip
-        return encode(whole).decode()
-
-    def connected(self) -> tuple[bool, ...]:
-        """By seat: whether somebody, or a bot, is there."""
-        here = {listener.guest for listener in self.listeners if listener.guest is not None}
-        return tuple(
-            seat.bot is not None or (seat.person is not None and seat.person.guest in here)
-            for seat in self.state.seats
-        )
-
-    def watchers(self) -> int:
-        return sum(listener.place == WATCH for listener in self.listeners)
-
-    def _presence(self) -> str:
-        presence = o.Presence(connected=self.connected(), watchers=self.watchers())
-        return encode(presence).decode()
-
-    def _tell_presence(self, but: Listener | None = None) -> None:
-        text = self._presence()
-        for listener in self.listeners:
-            if listener is not but:
-                self.reply(listener, text)
-
-    def _place(self, guest: str | None) -> int:
-        seat = self.state.seat_of(guest)
-        return WATCH if seat is None else seat + 1
-
-    # --- what is kept beside the log -------------------------------------------------------------
-
-    def record(self, now: int) -> TableRecord:
-        """What lists show of this table."""
-        return record_of(self.state, self.creator, now)
-
-    def _finished(self, now: int) -> Finished:
-        state = self.state
-        match = state.match
-        if match is None or match.outcome is None:
-            raise RuntimeError("only a game that is over is kept as finished")
-        return Finished(
-            table=state.id,
-            number=state.number,
-            game=state.game.name,
-            players=state.names(),
-            outcome=match.outcome,
-            ended=now,
-            sitters=sitters_of(state),
-        )
-
-
-def viewer_at(place: int) -> Viewer:
-    """Whose eyes a place among the viewers stands for."""
-    return None if place == WATCH else place - 1
-
-
-def record_of(state: TableState, creator: str, now: int) -> TableRecord:
-    """What lists show of a table."""
-    return TableRecord(
-        id=state.id,
-        game=state.game.name,
-        phase=state.phase,
-        listed=state.listed,
-        creator=creator,
-        seats=state.view().seats,
-        sitters=sitters_of(state),
-        changed=now,
-    )
-
-
-def sitters_of(state: TableState) -> tuple[tuple[str, int], ...]:
-    """The guests at a table and their seats."""
-    return tuple(
-        (seat.person.guest, number)
-        for number, seat in enumerate(state.seats)
-        if seat.person is not None
-    )
-
-
-def rebuild(
-    table: str,
-    bodies: Iterable[bytes],
-    shuffles: dict[int, bytes],
-    recent: deque[Recent],
-    keep: int = KEPT_RECENT,
-) -> TableState:
-    """The state that a log leads to; the last entries' events are put into ``recent``."""
-    state = TableState(table, dict(shuffles))
-    for body in bodies:
-        applied = state.apply(e.decode_entry(body))
-        recent.append(Recent(applied.seen, tuple(state.numbers)))
-        if len(recent) > keep:
-            recent.popleft()
-    return state

@@ -42,6 +42,12 @@ def describe(routes: Iterable[Route]) -> dict[str, Any]:
     }
 
 
+def _name(route: Route) -> str:
+    """A name that no other operation has: several paths may have one handler."""
+    words = re.findall(r"\w+", route.path)
+    return "_".join((route.method.lower(), *words))
+
+
 def _operation(route: Route, schemas: dict[int, Any], trouble: Any) -> dict[str, Any]:
     media = route.media.partition(";")[0]
     content: dict[str, Any] = {media: {}}
@@ -50,7 +56,7 @@ def _operation(route: Route, schemas: dict[int, Any], trouble: Any) -> dict[str,
     success = "201" if route.path == "/api/tables" and route.method == "POST" else "200"
     operation: dict[str, Any] = {
         "summary": route.summary,
-        "operationId": route.handler.__name__,
+        "operationId": _name(route),
         "responses": {success: {"description": route.summary, "content": content}},
     }
     changing = WHEN_CHANGING if route.method != "GET" else ()

@@ -25,6 +25,7 @@ from tablee.server.metrics import METRICS
 from tablee.server.refusal import Refusal
 from tablee.server.storage import StorageError
 from tablee.wire import http as h
+from tablee.wire.inbound import UNREADABLE
 from tablee.wire.problems import Problem
 from tablee.words import general
 
@@ -206,7 +207,7 @@ async def _body(server: Server, route: Route, request: Request) -> Any:
         return None
     try:
         return msgspec.json.decode(bytes(content), type=route.takes)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         detail = str(error)[:200] if isinstance(error, msgspec.MsgspecError) else "?"
         raise Refusal("bad-message", general("online.bad_message", detail=detail)) from None
 

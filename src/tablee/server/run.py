@@ -8,8 +8,9 @@ import ipaddress
 import os
 import socket
 import sys
+import tempfile
 import webbrowser
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from types import FrameType
 
@@ -18,6 +19,7 @@ import uvicorn
 from tablee.server.app import Server
 from tablee.server.logs import set_up_logs
 from tablee.server.page import welcome_line
+from tablee.server.protocol import TableProtocol
 from tablee.server.settings import Settings
 from tablee.server.storage import StorageError
 from tablee.words import Language, general
@@ -77,16 +79,61 @@ def serve(
         for line in welcome_line(language, address, others):
             sys.stdout.write(line + "\n")
         sys.stdout.flush()
+        if settings.compile:
+            server.compiling.start()
         if browser:
             server.start(asyncio.to_thread(_open_browser, address))
 
-    config = uvicorn.Config(
+    config = _config(server, host, port)
+    running = GracefulServer(config, server, ready)
+    with contextlib.suppress(KeyboardInterrupt):
+        try:
+            running.run()
+        except SystemExit:
+            if server.failure is not None:
+                raise server.failure from None
+            raise StorageError(general("online.port", host=host, port=port)) from None
+    if server.failure is not None:
+        raise server.failure
+    if server.compiling.is_alive():
+        # Everything is closed and kept. A compiler at work cannot be interrupted, only left.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
+    return 0
+
+
+@contextlib.asynccontextmanager
+async def serving(
+    directory: Path | None = None, settings: Settings | None = None
+) -> AsyncIterator[str]:
+    """A server inside this program, for as long as the block lasts; its address.
+
+    Without a directory its tables are gone afterwards.
+    """
+    with contextlib.ExitStack() as stack:
+        if directory is None:
+            directory = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = Server(directory, settings or Settings(pace=0.0))
+        ready: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        running = GracefulServer(_config(server, "127.0.0.1", 0), server, ready.set_result)
+        serving = asyncio.create_task(running.serve())
+        try:
+            yield f"http://127.0.0.1:{await ready}"
+        finally:
+            running.should_exit = True
+            await serving
+
+
+def _config(server: Server, host: str, port: int) -> uvicorn.Config:
+    settings = server.settings
+    return uvicorn.Config(
         server,
         host=host,
         port=port,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=TableProtocol,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_every or None,
@@ -101,15 +148,6 @@ def serve(
         timeout_graceful_shutdown=max(1, round(settings.stop_within)),
         backlog=2048,
     )
-    running = GracefulServer(config, server, ready)
-    with contextlib.suppress(KeyboardInterrupt):
-        try:
-            running.run()
-        except SystemExit:
-            raise StorageError(general("online.port", host=host, port=port)) from None
-    if server.failure is not None:
-        raise server.failure
-    return 0
 
 
 def _is_local_or_any(host: str) -> bool:

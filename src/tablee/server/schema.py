@@ -90,3 +90,12 @@ links = sa.Table(
     sa.Column("guest", sa.Text, nullable=False),
     sa.Column("expires", sa.BigInteger, nullable=False),
 )
+
+version = sa.Table(VERSION_TABLE, sa.MetaData(), sa.Column("version_num", sa.Text, nullable=False))
+
+
+def create(connection: sa.Connection) -> None:
+    """The tables of a new file, as the last migration would leave them."""
+    metadata.create_all(connection)
+    version.create(connection)
+    connection.execute(sa.insert(version).values(version_num=REVISIONS[-1]))

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stop_within: Seconds = 5.0  # moves in flight are finished before the server stops
     ping_every: Seconds = 20.0
 
+    compile: bool = True  # the rules, beside everything else; else they run as they are written
+
     # Where it is reached
     origins: tuple[str, ...] = ()  # pages of other addresses that may use this server
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed

@@ -21,6 +21,7 @@ from tablee.server.house import RECALLED
 from tablee.server.limits import Bucket
 from tablee.server.live import LiveTable
 from tablee.server.metrics import METRICS
+from tablee.server.protocol import EXTENSION, TableProtocol
 from tablee.server.refusal import Refusal
 from tablee.server.streams import missed_events, stream_name
 from tablee.wire import PROTOCOL
@@ -45,15 +46,18 @@ class Connection:
     """One client at one table."""
 
     __slots__ = (
-        "_blocked", "_bucket", "_closed", "_queue", "_queued", "_send", "_server", "_warnings",
-        "address", "guest", "language", "live", "name", "place", "typed",
+        "_blocked", "_bucket", "_closed", "_protocol", "_queue", "_queued", "_send", "_server",
+        "_warnings", "address", "guest", "language", "live", "name", "place", "typed",
     )  # fmt: skip
 
-    def __init__(self, server: Server, send: Send, host: str, language: Language) -> None:
+    def __init__(
+        self, server: Server, protocol: TableProtocol, send: Send, host: str, language: Language
+    ) -> None:
         settings = server.settings
         self._server = server
+        self._protocol = protocol
         self._send = send
-        self._queue: deque[str] | None = None
+        self._queue: deque[bytes] | None = None
         self._queued = 0
         self._blocked = False
         self._closed = False
@@ -70,7 +74,7 @@ class Connection:
 
     # --- out -------------------------------------------------------------------------------------
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         """Send a message, now or as soon as the reader is ready for it."""
         if self._closed:
             return
@@ -78,7 +82,9 @@ class Connection:
             self._enqueue(text)
             return
         METRICS.messages_out += 1
-        sending = self._send({"type": "websocket.send", "text": text})
+        if self._protocol.push(text):
+            return
+        sending = self._send({"type": "websocket.send", "text": text.decode()})
         try:
             waits_for = sending.send(None)
         except StopIteration:
@@ -89,7 +95,7 @@ class Connection:
         self._blocked = True
         self._server.start(self._drain(sending, waits_for))
 
-    def _enqueue(self, text: str) -> None:
+    def _enqueue(self, text: bytes) -> None:
         if self._queue is None:
             self._queue = deque()
         self._queue.append(text)
@@ -108,7 +114,7 @@ class Connection:
                 text = self._queue.popleft()
                 self._queued -= len(text)
                 METRICS.messages_out += 1
-                await self._send({"type": "websocket.send", "text": text})
+                await self._send({"type": "websocket.send", "text": text.decode()})
         except Exception:  # noqa: BLE001 - the client has gone; receiving will tell
             self._closed = True
         finally:
@@ -125,7 +131,7 @@ class Connection:
     async def close(self, code: int, last: o.Closing | None = None) -> None:
         """Say goodbye."""
         if last is not None:
-            self.push(encode(last).decode())
+            self.push(encode(last))
         if not self._closed:
             self._closed = True
             await self._hang_up(code)
@@ -133,24 +139,34 @@ class Connection:
     def refuse(self, id_: str | None, error: TableeError) -> None:
         code = problem_of(error)
         METRICS.refusals[code] += 1
-        self.push(encode(o.Refused(id=id_, code=code, text=error.text(self.language))).decode())
+        self.push(encode(o.Refused(id=id_, code=code, text=error.text(self.language))))
 
     # --- in --------------------------------------------------------------------------------------
 
     async def listen(self, receive: Receive) -> None:
         """Take what the client sends until it goes."""
-        while not self._closed:
-            message = await receive()
-            if message["type"] != "websocket.receive":
-                return
-            METRICS.messages_in += 1
-            if self._is_too_fast():
-                if self._warnings > self._server.settings.warnings:
-                    METRICS.dropped["too-fast"] += 1
-                    await self.close(POLICY)
-                continue
-            text = message.get("text")
-            self._take(message.get("bytes", b"") if text is None else text)
+        try:
+            while not self._closed:
+                self._protocol.listen(self._hear)
+                message = await receive()
+                if message["type"] != "websocket.receive":
+                    return
+                text = message.get("text")
+                self._hear(message.get("bytes", b"") if text is None else text)
+        finally:
+            self._protocol.listen(None)
+
+    def _hear(self, text: str | bytes) -> None:
+        """One message came."""
+        METRICS.messages_in += 1
+        if self._closed:
+            return
+        if not self._is_too_fast():
+            self._take(text)
+        elif self._warnings > self._server.settings.warnings:
+            METRICS.dropped["too-fast"] += 1
+            self._closed = True  # what came with this message is not heard any more
+            self._server.start(self._hang_up(POLICY))
 
     def _is_too_fast(self) -> bool:
         now = self._server.loop.time()
@@ -167,12 +183,12 @@ class Connection:
             return
         try:
             asked = w.read(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            self.refuse(None, _unreadable(error))
+        except w.UNREADABLE as error:
+            self.refuse(w.id_of(text), _unreadable(error))
             return
         try:
             if isinstance(asked, w.Ping):
-                self.push(encode(o.Pong(id=asked.id)).decode())
+                self.push(encode(o.Pong(id=asked.id)))
             elif isinstance(asked, w.Preview):
                 live.preview(self, asked)
             elif isinstance(asked, w.Hello):
@@ -199,7 +215,7 @@ class Connection:
         text = message.get("text")
         try:
             hello = w.read(message.get("bytes", b"") if text is None else text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        except w.UNREADABLE as error:
             self.refuse(None, _unreadable(error))
             return None
         if not isinstance(hello, w.Hello):
@@ -246,7 +262,8 @@ async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Sen
         await send({"type": "websocket.close", "code": POLICY})
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(server, send, request.host, request.language)
+    protocol = scope["extensions"][EXTENSION]["protocol"]
+    connection = Connection(server, protocol, send, request.host, request.language)
     address.connections += 1
     METRICS.connections += 1
     METRICS.connections_total += 1

@@ -133,6 +133,8 @@ class TableState:
         if entry.id is not None:
             if isinstance(entry, e.Joined):
                 actor = self.people[entry.guest]
+            elif entry.by == e.SERVER:
+                actor = self.people.get(self.host)  # a host who only watches
             if actor is not None:
                 actor.remember(entry.id, self.version)
         if applied.table:
@@ -151,7 +153,7 @@ class TableState:
         return person
 
     def find_host(self) -> None:
-        """A table without a host gets the first person who sits there."""
+        """A host who left is followed by the first person who sits there."""
         if self.host_seat is None:
             for seat in self.seats:
                 if seat.person is not None:

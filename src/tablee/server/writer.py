@@ -46,22 +46,33 @@ class Writer(threading.Thread):
         self._write = write
         self._explain = explain
         self._loop = loop
-        self._queue: queue.SimpleQueue[Append | Operation | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Append | Operation | None]] = queue.SimpleQueue()
+        self._gathered: list[Append | Operation | None] = []
         self._connection: sa.Connection | None = None
-        self.put = self._queue.put
+
+    def put(self, write: Append | Operation | None) -> None:
+        """Hand a write over, together with all others of this turn of the loop.
+
+        One by one they would wake this thread each time, and take the processor from the loop while
+        it still has messages to read; on one core most commits would then hold one write.
+        """
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(write)
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        self._queue.put(gathered)
 
     def run(self) -> None:
         """Write until somebody puts None."""
         going = True
         while going:
-            batch: list[Append | Operation] = []
-            item = self._queue.get()
-            while item is not None:
-                batch.append(item)
-                if len(batch) == LARGEST_BATCH or self._queue.empty():
-                    break
-                item = self._queue.get()
-            going = item is not None
+            gathered = self._queue.get()
+            while len(gathered) < LARGEST_BATCH and not self._queue.empty():
+                gathered += self._queue.get()
+            batch = [write for write in gathered if write is not None]
+            going = len(batch) == len(gathered)
             if batch:
                 results = self._commit(batch)
                 self._loop.call_soon_threadsafe(_deliver, batch, results)

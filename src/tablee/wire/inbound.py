@@ -186,10 +186,27 @@ Action: TypeAlias = (
 Inbound: TypeAlias = Hello | Ping | Preview | Action
 Kind: TypeAlias = Literal["hello", "ping", "preview", "action"]
 
+
+class _Head(msgspec.Struct, frozen=True):
+    """What can be read of a message that is otherwise wrong."""
+
+    id: Id | None = None
+
+
 _decoder = msgspec.json.Decoder(Inbound)
+_head_decoder = msgspec.json.Decoder(_Head)
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 def read(message: str | bytes) -> Inbound:
-    """Read a message; raises ``msgspec.MsgspecError`` or ``UnicodeError`` or ``RecursionError``."""
+    """Read a message; raises one of ``UNREADABLE``."""
     found: Inbound = _decoder.decode(message)
     return found
+
+
+def id_of(message: str | bytes) -> str | None:
+    """The id of a message that cannot be read, so that its refusal finds who waits for it."""
+    try:
+        return _head_decoder.decode(message).id
+    except UNREADABLE:
+        return None

@@ -41,6 +41,9 @@ class TheGame(Game):
     def observe(self, states: States, viewer: Viewer) -> Observation:
         return views.observe(states, viewer)
 
+    def observe_all(self, states: States, players: int) -> tuple[Observation, ...]:
+        return views.observe_all(states, players)
+
     def events_of_chance(self, before: States, after: States) -> tuple[Event, ...]:
         return events.events_of_chance(before, after)
 

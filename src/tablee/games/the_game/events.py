@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tablee.game import Event, Move, Outcome, PublicEvent, Seat, States, Viewer
-from tablee.games.the_game.layout import DEALING, PLAYING
+from tablee.games.the_game.layout import DEALING, LAYOUT, OVER, PLAYING
 from tablee.games.the_game.moves import (
     PILE_NAMES,
     ConfirmStarter,
@@ -18,6 +18,7 @@ from tablee.games.the_game.moves import (
     WithdrawSignal,
 )
 from tablee.games.the_game.views import hand_of, outcome
+from tablee.reading import Reader
 
 
 class HandDealt(Event, frozen=True, tag="hand-dealt"):
@@ -103,7 +104,7 @@ def _move_made(before: States, seat: Seat, move: Move) -> tuple[Event, ...]:
     match move:
         case Lay(card=card, pile=pile):
             index = PILE_NAMES.index(pile)
-            top = int(before[0]["tops"][index])
+            top = int(before["tops"][0, index])
             back = card < top if index < 2 else card > top
             return (CardLaid(seat, card, pile, top, back),)
         case GiveSignal(pile=pile, signal=signal):
@@ -120,18 +121,23 @@ def _move_made(before: States, seat: Seat, move: Move) -> tuple[Event, ...]:
 def _drawn(before: States, seat: Seat, move: Move, after: States) -> tuple[Event, ...]:
     if not isinstance(move, EndTurn):
         return ()
-    first, end = int(before[0]["drawn"]), int(after[0]["drawn"])
-    cards = tuple(int(card) for card in after[0]["deck"][first:end])
+    first, end = int(before["drawn"][0]), int(after["drawn"][0])
+    cards = tuple(after["deck"][0, first:end].tolist())
     return (CardsDrawn(seat, len(cards), cards),)
+
+
+_stand = Reader(LAYOUT, ("phase", "turn", "minimum", "turn_from"))
 
 
 def _progress(before: States, after: States) -> tuple[Event, ...]:
     """A turn that began, and the end."""
     events: list[Event] = []
-    new_turn = before[0]["phase"] != PLAYING or before[0]["turn_from"] != after[0]["turn_from"]
-    result = outcome(after)
-    if new_turn and (after[0]["phase"] == PLAYING or result is not None):
-        events.append(TurnBegan(int(after[0]["turn"]), int(after[0]["minimum"])))
+    phase_before, _, _, turn_from_before = _stand.read(before)
+    phase, turn, minimum, turn_from = _stand.read(after)
+    new_turn = phase_before != PLAYING or turn_from_before != turn_from
+    result = outcome(after) if phase == OVER else None
+    if new_turn and phase in (PLAYING, OVER):
+        events.append(TurnBegan(turn, minimum))
     if result is not None:
         events.append(GameEnded(result))
     return tuple(events)
