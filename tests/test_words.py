@@ -53,7 +53,7 @@ DYNAMIC = {
 DYNAMIC_IN_GAMES = {
     "option.": "commands.py: what an option of the game is about",
     "illegal.": "reasons.py: why a move is not allowed",
-    "bot.": "server/api.py: how a bot plays",
+    "choice.": "server/api.py: what a value of an option is called",
 }
 SAYING = {"general", "say", "_say", "words", "Message", "_because", "_invalid"}
 

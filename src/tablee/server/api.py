@@ -134,18 +134,20 @@ async def games(call: Call) -> h.Games:
 
 def _game(game: Game, call: Call) -> h.GameInfo:
     language = call.asked.language
+    words = entries(game.package, language)
     options = []
     for field in option_fields(game.options):
         meaning = say(game.package, f"option.{field.name}", language)
+        start = f"choice.{field.name}."
+        labels = {
+            key.removeprefix(start): str(words[key]) for key in words if key.startswith(start)
+        }
+        told = (field.name, field.default, meaning, labels)
         if isinstance(field.allowed, Between):
             between = field.allowed
-            options.append(
-                h.OptionInfo(
-                    field.name, field.default, meaning, None, between.lowest, between.highest
-                )
-            )
+            options.append(h.OptionInfo(*told, None, between.lowest, between.highest))
         else:
-            options.append(h.OptionInfo(field.name, field.default, meaning, tuple(field.allowed)))
+            options.append(h.OptionInfo(*told, tuple(field.allowed)))
     return h.GameInfo(
         name=game.name,
         title=say(game.package, "title", language),
@@ -158,7 +160,7 @@ def _game(game: Game, call: Call) -> h.GameInfo:
         about_bots={
             name: say(game.package, f"bot.{name}", language)
             for name in bot_names(game)
-            if f"bot.{name}" in entries(game.package, language)
+            if f"bot.{name}" in words
         },
         rules_version=game.rules_version,
     )

@@ -98,6 +98,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     name: str
     default: str | int | bool
     meaning: str
+    labels: dict[str, str]  # of values that do not speak for themselves
     allowed: tuple[str | int | bool, ...] | None = None  # the values, or
     lowest: int | None = None  # a whole number from here
     highest: int | None = None  # to here

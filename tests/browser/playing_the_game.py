@@ -1,0 +1,55 @@
+"""Playing The Game on the page as a person would: choose a card, then a pile that lights up."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+MOST_STEPS = 3000
+
+
+def sit_down(page: Page) -> None:
+    """Play now, and be the one who starts."""
+    page.get_by_role("button", name="Play now, The Game").click()
+    page.get_by_role("button", name="I start").click()
+    page.locator(".held").first.wait_for()
+
+
+def is_over(page: Page) -> bool:
+    return page.get_by_role("region", name="The end of the game").count() > 0
+
+
+def prepare_card(page: Page) -> bool:
+    """Choose the first card that can go somewhere, and lay it on the nearest pile."""
+    for number in range(page.locator(".held").count()):
+        page.locator(".held").nth(number).click()
+        if page.locator(".held").nth(number).get_attribute("aria-pressed") != "true":
+            return False
+        legal = page.locator(".pile.legal")
+        if legal.count() == 0:
+            continue
+        notes = [text.strip() for text in legal.locator(".note").all_inner_texts()]
+        best = min(range(len(notes)), key=lambda k: _distance(notes[k]))
+        held = page.locator(".held").count()
+        legal.nth(best).locator(".press").click()
+        page.wait_for_function("n => document.querySelectorAll('.held').length < n", arg=held)
+        return True
+    return False
+
+
+def _distance(note: str) -> int:
+    """What a pile says of the chosen card: so far away, a jump back, or the end."""
+    digits = note.lstrip("+\N{MINUS SIGN}")
+    return int(digits) if digits.isdecimal() else (-1 if "↩" in note else 1000)
+
+
+def play_to_the_end(page: Page) -> None:
+    for _ in range(MOST_STEPS):
+        if is_over(page):
+            return
+        play = page.locator(".actions .primary")
+        if play.count() > 0 and play.is_enabled():
+            play.click()
+        elif play.count() > 0 and prepare_card(page):
+            continue
+        page.wait_for_timeout(30)
+    raise AssertionError("the game did not end")
