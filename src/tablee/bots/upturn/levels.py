@@ -22,7 +22,7 @@ from tablee.games.upturn.spec import UpTurnOptions
 
 NAMES = ("medium", "easy", "hard", "best", "greedy", "random")
 STYLES = {"random": RANDOM, "greedy": SMALL_STEPS, "easy": SMALL_STEPS}
-SEARCHES = {"hard": (24, 4, 6), "best": (400, 5, 16)}  # rollouts, decisions deep, candidates
+SEARCHES = {"hard": (100, 4, 8), "best": (1500, 5, 16)}  # rollouts, decisions deep, candidates
 EASY_ATTENTION = 0.5
 
 
