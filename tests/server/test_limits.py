@@ -17,13 +17,13 @@ def strict(tmp_path_factory):
     """A server with little patience."""
     directory = tmp_path_factory.mktemp("strict") / "data"
     settings = {
-        "messages_per_second": 5,
+        "messages_per_second": 1,
         "messages_burst": 10,
         "warnings": 5,
         "connections_per_address": 4,
         "tables_per_guest": 2,
         "message_size": 1024,
-        "hello_within": 1.0,
+        "hello_within": 3.0,
         "unsent_bytes": 50_000,
     }
     with Running(directory, **settings) as server:
@@ -39,7 +39,7 @@ def test_who_is_too_fast_is_told_then_disconnected(strict):
     async def scene() -> None:
         guest, table = await table_of(strict)
         connection = await raw(strict, table, guest, hello={"language": "fr"})
-        for number in range(30):
+        for number in range(60):
             await connection.send(type="ping", id=str(number))
         assert await connection.closed() == 1008
         told = connection.received[1:]
