@@ -67,8 +67,7 @@ def _show_full_speed(figures: Figures) -> None:
 
 def _show_steady(figures: Figures) -> None:
     runs = figures.steady
-    tables = runs[0].connections // 4
-    table = median(runs, lambda r: (r.resident_loaded - r.resident_before) / tables / 1000)
+    table = median(runs, lambda r: (r.resident_loaded - r.resident_before) / r.loaded / 1000)
     one = median(runs, lambda r: (r.resident_seated - r.resident_loaded) / r.connections / 1000)
     print(f"\nSteady, {runs[0].connections:,} connections")
     for name, value, form in ROWS:

@@ -20,12 +20,12 @@ class Person:
 
     guest: str
     name: str
-    done: dict[str, int] = field(default_factory=dict)  # ids of actions, with their version
+    done: list[str] = field(default_factory=list)  # ids of the last actions; a table has many
 
-    def remember(self, id_: str, version: int) -> None:
-        self.done[id_] = version
+    def remember(self, id_: str) -> None:
+        self.done.append(id_)
         if len(self.done) > KEPT_IDS:
-            del self.done[next(iter(self.done))]
+            del self.done[0]
 
 
 @dataclass(slots=True)

@@ -136,7 +136,7 @@ class TableState:
             elif entry.by == e.SERVER:
                 actor = self.people.get(self.host)  # a host who only watches
             if actor is not None:
-                actor.remember(entry.id, self.version)
+                actor.remember(entry.id)
         if applied.table:
             self._view = None
         return applied
