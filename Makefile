@@ -63,8 +63,9 @@ $(VENV)/.ready: pyproject.toml constraints.txt tools/set-up
 	@PYTHON=$(PYTHON) tools/set-up $(VENV) -e .
 	@touch $@
 
-$(VENV)/.ready-dev: pyproject.toml constraints.txt tools/set-up
+$(VENV)/.ready-dev: pyproject.toml constraints.txt tools/set-up tools/chromium
 	@PYTHON=$(PYTHON) tools/set-up $(VENV) -e ".[dev]"
+	@tools/chromium
 	@touch $@ $(VENV)/.ready
 
 web/node_modules/.ready: web/package.json web/package-lock.json $(VENV)/.ready tools/npm

@@ -68,7 +68,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   constructor(
     readonly id: string,
     /** A replay shows a table that nobody is connected to. */
-    isLive = true,
+    readonly isLive = true,
   ) {
     this.motion = new Motion(() => this.root);
     this.#playback = new Playback(

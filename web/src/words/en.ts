@@ -150,6 +150,6 @@ export default {
   run: 'Let it run',
   pause: 'Pause',
   whose_eyes: 'Through whose eyes',
-  eyes_public: 'as who watches',
+  eyes_public: 'what all may see',
   share_moment: 'Share this moment',
 } as const;

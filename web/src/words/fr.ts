@@ -153,6 +153,6 @@ export default {
   run: 'Laisser défiler',
   pause: 'Pause',
   whose_eyes: 'Par les yeux de qui',
-  eyes_public: 'comme qui regarde',
+  eyes_public: 'ce que tous voient',
   share_moment: 'Partager ce moment',
 } satisfies Translated<typeof en>;
