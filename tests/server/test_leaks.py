@@ -8,6 +8,7 @@ sockets and over HTTP, has to be the same to the byte.
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
