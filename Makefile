@@ -69,7 +69,7 @@ $(VENV)/.ready-dev: pyproject.toml constraints.txt tools/set-up tools/chromium
 	@touch $@ $(VENV)/.ready
 
 web/node_modules/.ready: web/package.json web/package-lock.json $(VENV)/.ready tools/npm
-	@tools/npm $(VENV) ci --silent
+	@tools/npm $(VENV) install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) web/node_modules/.ready
