@@ -43,7 +43,6 @@ export default {
   starts: '{name} starts',
 
   signal_on: 'Signal about pile {pile}',
-  signals: 'Signals',
   'signal_keep-off': 'Keep off, please',
   'signal_keep-off!': 'Keep off, please!',
   'signal_no-jump': 'No big jump, please',

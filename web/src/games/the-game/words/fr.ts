@@ -46,7 +46,6 @@ export default {
   starts: '{name} commence',
 
   signal_on: 'Signal pour la pile {pile}',
-  signals: 'Signaux',
   'signal_keep-off': 'Pas ici, s’il te plaît',
   'signal_keep-off!': 'Surtout pas ici, s’il te plaît !',
   'signal_no-jump': 'Pas de grand saut, s’il te plaît',
