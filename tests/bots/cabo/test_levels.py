@@ -91,8 +91,8 @@ def test_games_of_bots_end(players, options):
     pytest.fail("the game does not end")
 
 
-@pytest.mark.parametrize("name", ["easy", "public"])
-def test_a_table_of_the_slowest_bots_ends(name):
+@pytest.mark.parametrize("name", ["easy", "medium", "public"])
+def test_a_table_of_bots_of_one_kind_ends(name):
     game = PlainGame(4, CaboOptions(), seed=8)
     traits = traits_of([name] * 4, CaboOptions())
     for _ in range(5_000):
@@ -160,7 +160,7 @@ def lowest_given_up(game, seat, move):
 
 def test_the_levels_differ_in_how_far_they_think():
     rollouts = [
-        MIND.traits(name, 2, CaboOptions())[ROLLOUTS] for name in ("easy", "medium", "hard", "best")
+        MIND.traits(name, 5, CaboOptions())[ROLLOUTS] for name in ("easy", "medium", "hard", "best")
     ]
     assert rollouts[:2] == [0, 0]
     assert 0 < rollouts[2] < rollouts[3]

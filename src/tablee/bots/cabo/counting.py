@@ -1,34 +1,40 @@
 """Cabo played by counting: every choice by what it is expected to gain over all unseen cards."""
 
-from tablee.bots.cabo.calling import should_call
+from tablee.bots.cabo.calling import is_weary, should_call
 from tablee.bots.cabo.kamikaze import NONE, kamikaze_move
 from tablee.bots.cabo.placing import find_base, gain_of_placing, gift
 from tablee.bots.cabo.powers import find_powers
 from tablee.bots.cabo.styles import TAKEN
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
-from tablee.game import States
+from tablee.game import Numbers, States
 from tablee.games.cabo.layout import DISCARD_PILE, HOLDING, NOBODY, VALUES
 from tablee.games.cabo.numbering import CALL, DISCARD, DRAW, TAKE
 from tablee.kernel import rule
 
 
 @rule
-def counted_move(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> int:
+def counted_move(
+    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: States
+) -> int:
     """The move of a seat that is on turn and has looked over the table."""
     move = kamikaze_move(knowledge, k, traits, scratch)
     if move != NONE:
         return move
     if knowledge[k]["phase"] == HOLDING:
         return use_of_held(knowledge, k, traits, scratch)
-    return first_choice(knowledge, k, traits, scratch)
+    return first_choice(knowledge, k, traits, generator, scratch)
 
 
 @rule
-def first_choice(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> int:
+def first_choice(
+    knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, scratch: States
+) -> int:
     """CB-5, CB-6, CB-7: call, take or draw."""
     known = knowledge[k]
-    if known["caller"] == NOBODY and should_call(knowledge, k, traits, scratch):
+    if known["caller"] == NOBODY and (
+        should_call(knowledge, k, traits, scratch) or is_weary(knowledge, k, generator, scratch)
+    ):
         return CALL
     if known["draw_pile"] == 0:
         return TAKE

@@ -16,8 +16,9 @@ NAMES = ("medium", "easy", "hard", "best", "greedy", "public", "random")
 
 EASY_FORGETS = 0.5  # the chance to have forgotten a card by the end of the draw pile
 EASY_CALLS_LATE = 2.0  # points
-# Rollouts, decisions in each, candidates, and how many points these may differ
-SEARCHING = {"hard": (150, 60, 4, 2.0), "best": (1000, 60, 6, 4.0)}
+# Rollouts shared by the players (a game in thought takes the longer the more there are), decisions
+# in each, candidates, and how many points these may differ
+SEARCHING = {"hard": (700, 60, 4, 3.0), "best": (4000, 60, 6, 5.0)}
 
 _SENSIBLE = {  # a value to start from, and how far off it may be
     "look": (1.5, 0.8),
@@ -56,8 +57,8 @@ _STYLES = {
 }
 
 
-def traits(name: str, _players: int, _options: CaboOptions) -> Traits:
-    """What makes the bot called ``name`` what it is, at any table."""
+def traits(name: str, players: int, _options: CaboOptions) -> Traits:
+    """What makes the bot called ``name`` what it is, whatever the options."""
     row = np.zeros(styles.TRAITS, np.float64)
     row[STYLE] = _STYLES.get(name, styles.COUNTING)
     row = WEIGHTS.put(row, _from_file(WEIGHTS, "counting"))
@@ -66,7 +67,8 @@ def traits(name: str, _players: int, _options: CaboOptions) -> Traits:
         row[styles.FORGET] = EASY_FORGETS
         row[styles.LATE] = EASY_CALLS_LATE
     if name in SEARCHING:
-        row[ROLLOUTS], row[DEPTH], row[WIDTH], row[styles.NARROW] = SEARCHING[name]
+        rollouts, row[DEPTH], row[WIDTH], row[styles.NARROW] = SEARCHING[name]
+        row[ROLLOUTS] = rollouts // players
     return row
 
 

@@ -56,4 +56,4 @@ def move_on_turn(
         return public_move(knowledge, k, generator, scratch)
     if traits[STYLE] == GREEDY:
         return greedy_move(knowledge, k, traits, generator, scratch)
-    return counted_move(knowledge, k, traits, scratch)
+    return counted_move(knowledge, k, traits, generator, scratch)

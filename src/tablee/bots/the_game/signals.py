@@ -219,9 +219,10 @@ def card_told(
             card = next_from(knowledge, k, pile, card)
             if card == 0:
                 return count if skip < 0 else 0
-            possible = record["unseen"][card - LOWEST] and room["owner"][card - LOWEST] == 0
-            denied = (int(room["denied"][card - LOWEST]) >> other) & 1
-            if window == told and possible and not denied:
+            unseen = int(record["unseen"][card - LOWEST]) == 1
+            free = int(room["owner"][card - LOWEST]) == 0
+            denied = (int(room["denied"][card - LOWEST]) >> other) & 1 == 1
+            if window == told and unseen and free and not denied:
                 if count == skip:
                     return card
                 count += 1
