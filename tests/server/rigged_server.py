@@ -88,7 +88,7 @@ def rig_bots() -> None:
 
     async def planned(
         house: House, match: Rigged, questions: list[Any], budget: Any
-    ) -> tuple[int, Any]:
+    ) -> bot_seats.Answer:
         await think(house, bot_seats.ask, match, questions, budget)
         held = random.Random(repr([question.observation for question in questions]))
         await asyncio.sleep(held.uniform(0.0, 0.02))
@@ -97,7 +97,7 @@ def rig_bots() -> None:
         while not is_turn_of_bot(state, match):  # noqa: ASYNC110 - nothing tells it
             await asyncio.sleep(0.002)
         seat, move = match.script[len(match.played)]
-        return seat, match.game.moves.from_number(move)
+        return bot_seats.Answer(seat, match.game.moves.from_number(move), is_remark=False)
 
     def rigged_think(house: House, function: Callable[..., Any], *arguments: Any) -> Any:
         if function is bot_seats.ask and isinstance(arguments[0], Rigged):

@@ -61,7 +61,7 @@ EVENINGS = [(game, viewer) for game in game_names() for viewer in VIEWERS]
 @pytest.fixture(scope="module")
 def both_worlds(tmp_path_factory: pytest.TempPathFactory):
     """All evenings at two servers that are started once."""
-    evenings = [plan(game, viewer, seed=1, length=30) for game, viewer in EVENINGS]
+    evenings = [plan(game, viewer, seed=1, length=24) for game, viewer in EVENINGS]
     return evenings, hear_in_both_worlds(tmp_path_factory.mktemp("worlds"), evenings)
 
 

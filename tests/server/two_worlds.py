@@ -50,9 +50,9 @@ def plan(name: str, viewer: Viewer, seed: int, length: int) -> Evening:
     game = find_game(name)
     for attempt in range(1000):
         rng = random.Random(f"{name} {viewer} {seed} {attempt}")
-        world = World(game, [], players=len(SEATS), options=game.options())
-        world.orders[:] = [rng.sample(range(len(order)), len(order)) for order in world.orders]
-        world = World(game, world.orders, players=len(SEATS), options=world.options)
+        settings = {"players": len(SEATS), "options": game.options()}
+        cards = len(World(game, [], **settings).orders[0])
+        world = World(game, [rng.sample(range(cards), cards)], **settings)
         while world.outcome is None and len(world.played) < length:
             step(world, rng, sensible=True)
         script = [(played.seat, played.move) for played in world.played]
@@ -82,7 +82,7 @@ class RiggedServer(Running):
             {"orders": evening.orders[which], "script": evening.script} for evening in evenings
         ]
         self.starts = 0
-        super().__init__(directory, **settings)
+        super().__init__(directory, bot_milliseconds=5, **settings)
 
     def start(self) -> None:
         self.starts += 1
@@ -166,7 +166,7 @@ class Table:
             if following >= PEOPLE or following == absent:
                 continue  # bots go on by themselves; they are waited for when it is a person's turn
             await self.until_told(made)
-            if made < len(script) and rng.random() < 0.4:
+            if made < len(script) and rng.random() < 0.2:
                 absent = await self.look_around(rng, made, absent)
         await self.until_told(len(script))
         await self.look_around(rng, len(script), absent)
