@@ -150,6 +150,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
 
   /** Take back one prepared move, and those after it that are not possible without it. */
   async takeBack(index = this.prepared.length - 1): Promise<void> {
+    if (this.prepared.length === 0) return;
     const left = this.prepared.filter((_, k) => k !== index);
     if (left.length > 0 && !(await this.#redraft(left, true))) {
       await this.takeBackAll(this.prepared.slice(0, index));
