@@ -90,11 +90,12 @@ class Server:
         await self.storage.close()
         self._lock.release()
 
-    def start(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+    def start(self, coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something beside everything else."""
         task = self.loop.create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # --- ASGI ------------------------------------------------------------------------------------
 

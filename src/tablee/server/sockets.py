@@ -46,8 +46,8 @@ class Connection:
     """One client at one table."""
 
     __slots__ = (
-        "_blocked", "_bucket", "_closed", "_protocol", "_queue", "_queued", "_send", "_server",
-        "_warnings", "address", "guest", "language", "live", "name", "place", "typed",
+        "_blocked", "_bucket", "_closed", "_goodbye", "_protocol", "_queue", "_queued", "_send",
+        "_server", "_warnings", "address", "guest", "language", "live", "name", "place", "typed",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +61,7 @@ class Connection:
         self._queued = 0
         self._blocked = False
         self._closed = False
+        self._goodbye: asyncio.Task[Any] | None = None
         self._warnings = 0
         now = server.loop.time()
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst, now)
@@ -104,7 +105,7 @@ class Connection:
             self._queue.clear()
             self._closed = True
             METRICS.dropped["slow"] += 1
-            self._server.start(self._hang_up(AGAIN))
+            self._goodbye = self._server.start(self._hang_up(AGAIN))
 
     async def _drain(self, sending: Coroutine[Any, Any, None], waits_for: Any) -> None:
         """Finish a message that had to wait, and send those that queued up meanwhile."""
@@ -155,6 +156,9 @@ class Connection:
                 self._hear(message.get("bytes", b"") if text is None else text)
         finally:
             self._protocol.listen(None)
+            if self._goodbye is not None:
+                # Whoever is sent away is told why before the connection ends with this call.
+                await self._goodbye
 
     def _hear(self, text: str | bytes) -> None:
         """One message came."""
@@ -166,7 +170,7 @@ class Connection:
         elif self._warnings > self._server.settings.warnings:
             METRICS.dropped["too-fast"] += 1
             self._closed = True  # what came with this message is not heard any more
-            self._server.start(self._hang_up(POLICY))
+            self._goodbye = self._server.start(self._hang_up(POLICY))
 
     def _is_too_fast(self) -> bool:
         now = self._server.loop.time()
