@@ -14,8 +14,9 @@ from tablee.registry import game_names
 
 
 async def in_a_game(server: Running, game: str, **options):
+    """Anna and a bot that says nothing, so that nothing happens but what Anna does."""
     guest = await server.guest("Anna").__aenter__()
-    table = await guest.create(game, ["me", "bot"], options=options)
+    table = await guest.create(game, ["me", "bot:random"], options=options)
     connection = await raw(server, table, guest)
     await connection.receive()
     await connection.answer(type="start", id="start")
@@ -78,7 +79,8 @@ def test_who_comes_back_gets_what_was_missed_and_nothing_else(server: Running):
             ({}, None),
         ):
             other = await raw(server, table, guest, hello=hello)
-            assert (await other.receive()).get("missed") == missed
+            state = await other.receive()
+            assert (state["type"], state.get("missed")) == ("state", missed)
             await other.socket.close()
         await back.socket.close()
         await seat.socket.close()

@@ -22,6 +22,7 @@ from tablee.server.limits import Bucket
 from tablee.server.live import LiveTable
 from tablee.server.metrics import METRICS
 from tablee.server.protocol import EXTENSION, TableProtocol
+from tablee.server.records import Retold
 from tablee.server.refusal import Refusal
 from tablee.server.streams import missed_events, stream_name
 from tablee.wire import PROTOCOL
@@ -298,14 +299,14 @@ async def _at_table(
             connection.guest = guest if known is not None else None
             connection.name = known.name if known is not None else ""
         live = await server.house.table(table)
-        await _catch_up(server, live, connection, hello)
+        retold = await _catch_up(server, live, connection, hello)
     except TableeError as error:
         connection.refuse(None, error)
         await connection.close(POLICY if problem_of(error) == "not-found" else AGAIN)
         return
     live = await server.house.table(table)  # it may have been put away while we read
     connection.live = live
-    live.attach(connection, hello)
+    live.attach(connection, hello, retold)
     try:
         await connection.listen(receive)
     finally:
@@ -315,12 +316,16 @@ async def _at_table(
 
 async def _catch_up(
     server: Server, live: LiveTable, connection: Connection, hello: w.Hello
-) -> None:
-    """Make sure that what the client has missed can be told, if that is not too much."""
-    seat = live.state.seat_of(connection.guest)
-    place = 0 if seat is None else seat + 1
-    if hello.stream != stream_name(place):
-        return
-    behind = live.state.numbers[place] - hello.n
-    if 0 < behind <= RECALLED and missed_events(live, place, hello.n) is None:
-        await server.house.recall(live, RECALLED)
+) -> Retold | None:
+    """Make sure that what the client has missed can be told, if that is not too much.
+
+    What is given back is the whole game, for who has asked for it.
+    """
+    if hello.from_deal:
+        return await server.house.retell(live, connection.guest)
+    place = live.place_of(connection.guest)
+    if hello.stream == stream_name(place):
+        behind = live.state.numbers[place] - hello.n
+        if 0 < behind <= RECALLED and missed_events(live, place, hello.n) is None:
+            await server.house.recall(live, RECALLED)
+    return None
