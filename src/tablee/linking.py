@@ -22,21 +22,19 @@ from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.environment import lookup_environment
 from numba.core.typed_passes import NativeLowering
 
-FOR_ALL: Any = {"nogil": True, "no_cfunc_wrapper": True}  # nobody calls a rule from C
-FOR_PARTS: Any = {**FOR_ALL, "no_cpython_wrapper": True}
+jit: Any = njit  # its types do not know all that it takes
+FOR_ALL = {"nogil": True, "no_cfunc_wrapper": True}  # nobody calls a rule from C
 ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of Numba's environments begin
 
 
 def whole(function: Callable[..., Any]) -> Any:
     """A rule to be called from Python, kept on disk when it has been compiled."""
-    return njit(cache=True, pipeline_class=WholeCompiler, **FOR_ALL)(function)
+    return jit(cache=True, pipeline_class=WholeCompiler, **FOR_ALL)(function)
 
 
 def part(function: Callable[..., Any]) -> Any:
     """A rule to be called from compiled rules only."""
-    dispatcher: Any = njit(no_cpython_wrapper=True, pipeline_class=PartCompiler, **FOR_ALL)(
-        function
-    )
+    dispatcher = jit(no_cpython_wrapper=True, pipeline_class=PartCompiler, **FOR_ALL)(function)
     find = dispatcher.get_call_template
 
     def find_without_literals(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
