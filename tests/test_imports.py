@@ -19,6 +19,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "tablee"
 ROOMS = [
     "words",
     "errors",
+    "linking",
     "kernel",
     "game",
     "reading",

@@ -8,6 +8,7 @@ import sys
 import textwrap
 
 import pytest
+from numba.core.dispatcher import Dispatcher
 
 from tablee import kernel
 from tablee.kernel import bind, compiled, left_open, rule, template
@@ -21,6 +22,16 @@ def doubled(n):
 @rule
 def doubled_and_one(n):
     return doubled(n) + 1
+
+
+@rule
+def doubled_twice_over():
+    return doubled(3) + doubled(4)
+
+
+@rule
+def divided_by_doubled(n):
+    return 12 // doubled(n)
 
 
 opened = left_open
@@ -44,7 +55,18 @@ def test_a_rule_is_the_function_as_written():
 def test_its_compiled_twin_calls_compiled_twins():
     assert compiled(doubled_and_one)(4) == 9
     assert compiled(doubled) is compiled(doubled)
-    assert compiled(doubled_and_one).py_func.__globals__["doubled"] is compiled(doubled)
+    assert isinstance(compiled(doubled_and_one).py_func.__globals__["doubled"], Dispatcher)
+
+
+def test_a_part_is_made_once_for_all_numbers_written_in_calls():
+    assert compiled(doubled_twice_over)() == 2 * 3 + 2 * 4
+    part = compiled(doubled_twice_over).py_func.__globals__["doubled"]
+    assert len(part.overloads) == 1
+
+
+def test_a_part_that_raises_raises_in_the_whole():
+    with pytest.raises(ZeroDivisionError):
+        compiled(divided_by_doubled)(0)
 
 
 def test_a_template_is_completed_by_the_rules_it_is_bound_to():

@@ -2,9 +2,9 @@
 
 A function marked ``@rule`` is left as it is: importing this module, or a game, costs no Numba and a
 plain call costs nothing extra. ``compiled(function)`` makes its compiled twin: the same code over a
-copy of its module's names in which every other rule is a compiled twin too. Both exist side by
-side in one process, so a person can start playing while the twin is still being made, and the tests
-compare the two byte for byte.
+copy of its module's names in which every other rule is a compiled part (linking.py). Both exist
+side by side in one process, so a person can start playing while the twin is still being made, and
+the tests compare the two byte for byte.
 
 A function marked ``@template`` is a rule over the rules of any game (a random playout, a legal
 mask): ``bind(template, game_rules, name)`` fills the names it leaves open.
@@ -33,7 +33,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 _rules: set[FunctionType] = set()
 _templates: set[FunctionType] = set()
 _bound: dict[tuple[object, ...], Any] = {}
-_twins: dict[FunctionType, Any] = {}
+_twins: dict[FunctionType, FunctionType] = {}
+_parts: dict[FunctionType, Any] = {}  # compiled twins that rules call
+_wholes: dict[FunctionType, Any] = {}  # compiled twins that are called from Python
 _twin_globals: dict[int, dict[str, Any]] = {}
 
 KEPT_CACHES = 8  # versions of the sources whose compiled rules stay on disk
@@ -87,32 +89,40 @@ def _fill(source: FunctionType, names: Mapping[str, object], suffix: str) -> Fun
 def compiled(function: F) -> F:
     """The compiled twin of a rule; Numba is imported at the first call."""
     source = cast("FunctionType", function)
-    if source not in _twins:
-        _twins[source] = _make_twin(source)
-    return cast("F", _twins[source])
+    if source not in _wholes:
+        linking: Any = importlib.import_module("tablee.linking")  # here, for it brings Numba in
+        numba: Any = importlib.import_module("numba")
+        twin = _twin_of(source, linking)
+        # The directory is chosen while the cache is made, so other users of Numba in this process
+        # keep their own setting.
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_directory(frozenset(_packages(source, set()))))
+        try:
+            _wholes[source] = linking.whole(twin)
+        finally:
+            numba.config.CACHE_DIR = before
+    return cast("F", _wholes[source])
 
 
-def _make_twin(function: FunctionType) -> Any:
-    numba: Any = importlib.import_module("numba")  # here, and not before it is needed
-    scope = _twin_globals.get(id(function.__globals__))
-    if scope is None:
-        scope = dict(function.__globals__)
-        _twin_globals[id(function.__globals__)] = scope
-    for name in function.__code__.co_names:
-        value = function.__globals__.get(name)
-        if isinstance(value, FunctionType) and value in _rules and value is not function:
-            scope[name] = compiled(value)
-    twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-    twin.__qualname__ = function.__qualname__
-    twin.__module__ = function.__module__
-    # The directory is chosen while the cache is made, so other users of Numba in this process
-    # keep their own setting.
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_directory(frozenset(_packages(function, set()))))
-    try:
-        return numba.njit(nogil=True, cache=True)(twin)
-    finally:
-        numba.config.CACHE_DIR = before
+def _twin_of(function: FunctionType, linking: Any) -> FunctionType:
+    """The same code over names that stand for compiled parts."""
+    if function not in _twins:
+        scope = _twin_globals.setdefault(id(function.__globals__), dict(function.__globals__))
+        for name in function.__code__.co_names:
+            value = function.__globals__.get(name)
+            if isinstance(value, FunctionType) and value in _rules and value is not function:
+                scope[name] = _part_of(value, linking)
+        twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        twin.__qualname__ = function.__qualname__
+        twin.__module__ = function.__module__
+        _twins[function] = twin
+    return _twins[function]
+
+
+def _part_of(function: FunctionType, linking: Any) -> Any:
+    if function not in _parts:
+        _parts[function] = linking.part(_twin_of(function, linking))
+    return _parts[function]
 
 
 def _packages(function: FunctionType, seen: set[FunctionType]) -> set[str]:
