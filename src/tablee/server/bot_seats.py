@@ -2,8 +2,8 @@
 
 Their moves go through the same log as everybody's. Their dice follow from the secret of the
 shuffle, so nobody can foresee them, and from the number of moves made, so a restart throws the same
-ones. A move is let go at a tick of the pace and not when it was found: how long a bot thought would
-tell something of what it holds.
+ones. A move is let go at a tick of the pace and not when it was found, and it has to be found
+before the first tick: how long a bot thought would tell something of what it holds.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.bots")
 
+THINKING_SHARE = 0.8  # of the time between two ticks; the rest is for everything else
 RETRY = 1.0  # seconds after which a bot that failed is asked again
 
 Situation: TypeAlias = tuple[int, dict[int, str]]  # the moves made, and the bots by their seats
@@ -118,8 +119,7 @@ class BotSeats:
         if any(legal.values()):
             self.thinking = True
             questions = [self._question(match, seat, bots[seat], legal[seat]) for seat in bots]
-            budget = Budget(milliseconds=self.table.around.settings.bot_milliseconds)
-            answer = self.table.around.think(ask, match, questions, budget)
+            answer = self.table.around.think(ask, match, questions, self.budget())
             answer.add_done_callback(lambda done: self._answered(match, made, done))
 
     def _question(self, match: Match, seat: int, name: str, legal: tuple[Move, ...]) -> Question:
@@ -173,12 +173,20 @@ class BotSeats:
         self.players = {}
         self._go_on()
 
+    def _pace(self) -> float:
+        """Seconds between two ticks; none where only bots play."""
+        people = any(seat.person is not None for seat in self.table.state.seats)
+        return self.table.around.settings.pace if people else 0.0
+
+    def budget(self) -> Budget:
+        """So much that every move is found before the first tick, however hard it was to find."""
+        most, pace = self.table.around.settings.bot_milliseconds, self._pace()
+        return Budget(milliseconds=min(most, pace * THINKING_SHARE * 1000) if pace else most)
+
     def _delay(self) -> float:
-        """Until the next tick of the pace; none where only bots play."""
-        if not any(seat.person is not None for seat in self.table.state.seats):
-            return 0.0
+        """Until the next tick of the pace."""
         passed = self.table.around.loop.time() - self._last_change
-        return until_tick(passed, self.table.around.settings.pace)
+        return until_tick(passed, self._pace())
 
     def _nudge(self, match: Match) -> Answer | None:
         """Where only bots are awaited and all of them wait, the first plays any move."""

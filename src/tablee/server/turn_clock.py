@@ -10,7 +10,6 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from tablee.bots import Budget
 from tablee.errors import TableeError
 from tablee.game import Move
 from tablee.match import Match
@@ -84,10 +83,9 @@ class TurnClock:
             return  # nobody waits; it begins anew when somebody comes
         seat = awaited[0]
         began, made = table.around.loop.time(), len(match.played)
-        budget = Budget(milliseconds=table.around.settings.bot_milliseconds)
         dice = table.bots.dice(seat, made)
         question = (seat, match.observe(seat), match.legal_moves(seat))
-        answer = table.around.think(move_for, match, made, question, dice, budget)
+        answer = table.around.think(move_for, match, made, question, dice, table.bots.budget())
         answer.add_done_callback(lambda done: self._answered(match, (seat, made), began, done))
 
     def _answered(
