@@ -55,7 +55,7 @@ def check_same(evening: Evening, ours: Heard, theirs: Heard) -> None:
     assert len(ours.lines) == len(theirs.lines)
 
 
-EVENINGS = [(game, viewer) for game in game_names() for viewer in VIEWERS]
+EVENINGS = list(zip(game_names(), (0, 1, None), strict=True))  # longer ones have all viewers
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,7 @@ from tablee.rules import room_for_moves
 HERE = Path(__file__).parent
 SEATS = ("me", "open", "bot")
 PEOPLE = 2
+LOOKS = 10  # how often a viewer asks for everything during an evening, or less: bots move too
 
 # How long commits take, and which of them shared one, depends on the disk.
 BY_CHANCE = re.compile(rb"^(# .*|tablee_commit_seconds.*)$", re.MULTILINE)
@@ -154,6 +155,7 @@ class Table:
         await self.sit_down()
         rng = random.Random(self.evening.seed)
         script = self.evening.script
+        often = LOOKS / len(script)
         made = 0
         absent: int | None = None  # a person for whom a bot plays
         while made < len(script):
@@ -166,7 +168,7 @@ class Table:
             if following >= PEOPLE or following == absent:
                 continue  # bots go on by themselves; they are waited for when it is a person's turn
             await self.until_told(made)
-            if made < len(script) and rng.random() < 0.2:
+            if made < len(script) and rng.random() < often:
                 absent = await self.look_around(rng, made, absent)
         await self.until_told(len(script))
         await self.look_around(rng, len(script), absent)
