@@ -95,8 +95,6 @@ export function pace(event: Event): number {
       return 500;
     case 'cards-swapped':
       return 1300;
-    case 'cabo-called':
-      return 1900;
     case 'set-failed':
       return 400;
     default:

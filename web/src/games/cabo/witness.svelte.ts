@@ -74,8 +74,9 @@ export class Witness {
     const view = this.store.shown;
     if (this.reveal === null || view === null) return;
     this.#stopClock();
-    this.store.motion.remember();
     this.reveal = null;
+    await tick(); // the draw pile is there again, and the new cards come from it
+    this.store.motion.remember();
     for (const event of this.#waiting.splice(0)) this.#follow(event, view);
     this.pieces = agree(this.pieces, view);
     await tick();
@@ -124,8 +125,7 @@ export class Witness {
         );
         return;
       case 'cabo-called':
-        this.called = event.seat;
-        setTimeout(() => (this.called = null), milliseconds(CALL));
+        this.#announceCall(event.seat);
         return;
       case 'round-ended':
         this.#end(event);
@@ -138,6 +138,16 @@ export class Witness {
     if (!this.store.isLive) return;
     if (!maySeeMore) this.store.hold();
     this.#startClock(SIGHT, () => this.turnBack());
+  }
+
+  // Nothing else happens while the call is heard, also when one called oneself.
+  #announceCall(seat: number): void {
+    this.called = seat;
+    if (this.store.isLive) this.store.hold();
+    setTimeout(() => {
+      this.called = null;
+      if (this.sights.length === 0 && this.reveal === null) this.store.release();
+    }, milliseconds(CALL));
   }
 
   #end(event: RoundEnded): void {

@@ -28,6 +28,7 @@ export default {
   round_number: 'Round {round}',
   points_short: 'pts',
   last_turn: 'last turn',
+  had_last_turn: 'had the last turn',
 
   look: { one: 'Look at {count} more of your cards: choose it.', other: 'Look at {count} of your cards: choose them.' },
   look_more: { one: 'You may look at {count} more.', other: 'You may look at {count} more.' },
@@ -39,6 +40,7 @@ export default {
   keep_open: 'Keep it open',
   watching: 'You are watching.',
   their_turn: '{name} is playing.',
+  their_last_turn: '{name} is playing, for the last time in this round.',
   turn_hint: 'Your turn: draw, take the top discard, or call Cabo.',
   last_turn_hint: 'Your last turn of this round: draw, or take the top discard.',
   take_hint: 'The {card} replaces one of your cards, or several equal ones: choose.',

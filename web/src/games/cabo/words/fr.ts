@@ -31,6 +31,7 @@ export default {
   round_number: 'Manche {round}',
   points_short: 'pts',
   last_turn: 'dernier tour',
+  had_last_turn: 'a joué son dernier tour',
 
   look: { one: 'Regarde encore {count} de tes cartes : choisis-la.', other: 'Regarde {count} de tes cartes : choisis-les.' },
   look_more: { one: 'Tu peux encore en regarder {count}.', other: 'Tu peux encore en regarder {count}.' },
@@ -42,6 +43,7 @@ export default {
   keep_open: 'Prendre mon temps',
   watching: 'Tu regardes la partie.',
   their_turn: '{name} joue.',
+  their_last_turn: '{name} joue son dernier tour de la manche.',
   turn_hint: 'À toi : pioche, prends la défausse, ou annonce Cabo.',
   last_turn_hint: 'Ton dernier tour de la manche : pioche, ou prends la défausse.',
   take_hint: 'Le {card} remplace une de tes cartes, ou plusieurs égales : choisis.',
