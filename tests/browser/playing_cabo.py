@@ -9,6 +9,14 @@ OWN = ".places.own .place"
 LIT = ".place.lit"
 PRIMARY = ".buttons .primary"
 
+OPEN_TABLE = """async plan => {
+  const ask = (path, body) => fetch(path, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  }).then(answer => answer.json());
+  await ask('/api/guest', { name: 'Camille' });
+  return (await ask('/api/tables', plan)).table.id;
+}"""
+
 
 def sit_down(page: Page) -> None:
     """Play now; the first thing is to look at one's own cards."""
@@ -16,17 +24,41 @@ def sit_down(page: Page) -> None:
     page.locator(f"{OWN}.lit").first.wait_for()
 
 
+def open_table(
+    page: Page, *, bots: int = 0, friends: int = 0, options: dict[str, object] | None = None
+) -> None:
+    """A table as one wants it; with bots alone it begins at once."""
+    seats = [
+        {"kind": "me"},
+        *[{"kind": "open"} for _ in range(friends)],
+        *[{"kind": "bot"} for _ in range(bots)],
+    ]
+    plan = {"game": "cabo", "seats": seats, "options": options or {}}
+    table = page.evaluate(OPEN_TABLE, plan)
+    page.goto(f"{page.evaluate('location.origin')}/t/{table}")
+    if friends == 0:
+        page.locator(".lobby .primary").click()
+        page.locator(f"{OWN}.lit").first.wait_for()
+
+
 def is_over(page: Page) -> bool:
     return page.get_by_role("region", name="The end of the game").count() > 0
 
 
-def look_at_first_cards(page: Page) -> None:
-    """Look at as many of one's own cards as one may, and turn them back."""
+def look_at_first_cards(page: Page) -> tuple[int, int]:
+    """Look at two of one's own cards, and turn them back; what they are."""
     for place in (0, 1):
         page.locator(OWN).nth(place).click()
         page.locator(f"{OWN}.seen").nth(place).wait_for()
+    seen = shown(page, 0), shown(page, 1)
     page.get_by_role("button", name="Turn them back").click()
     page.locator(".place.seen").first.wait_for(state="hidden")
+    return seen
+
+
+def shown(page: Page, place: int) -> int:
+    """The number on one's own card that lies open there."""
+    return int(page.locator(OWN).nth(place).locator(".front .middle").inner_text())
 
 
 def wait_for_turn(page: Page) -> bool:
