@@ -212,6 +212,7 @@ export interface UpTurnObservation {
   must_call: number | null;
   empty_draws: number;
   numbers: readonly number[];
+  actions: readonly number[];
   marks: readonly number[];
   mark_self: boolean;
   marks_in_run: boolean;
