@@ -38,7 +38,7 @@ export default {
   plus: '+{count}',
   called: 'Upturn!',
   owes: 'has not called yet',
-  forgot: 'forgot to call!',
+  forgot: 'forgot!',
 
   // what one can do
   lay: 'Lay {tile}',

@@ -41,7 +41,7 @@ export default {
   plus: '+{count}',
   called: 'Upturn !',
   owes: 'n’a pas encore annoncé',
-  forgot: 'a oublié d’annoncer !',
+  forgot: 'a oublié !',
 
   // ce qu’on peut faire
   lay: 'Poser : {tile}',
