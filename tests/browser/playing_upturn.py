@@ -79,7 +79,8 @@ QUICKLY = """plan => {
   const SIGNS = {
     two: (moves, view) => view.rack.length <= 2 && lays(moves).length > 0,
     run: (moves, view) => moves.some(({ move }) => move.type === 'run' &&
-      view.rack.filter(tile => tile < move.double && tile > view.last_number).length > 1),
+      view.rack.filter(tile => tile % 11 !== 0 && tile < move.double && tile > view.last_number)
+        .length > 1),
     arrow: moves => moves.some(({ move }) => move.type === 'double-arrow'),
     hit: moves => moves.some(({ move }) => move.type === 'hit'),
   };
@@ -110,8 +111,8 @@ def play_quickly(pages: Sequence[Page], until: str = "two", lines: int = 0) -> P
     """People play on until the turn of one is what is wanted: whose; None if the game is over.
 
     ``two``: two tiles are left and one can be laid. ``run``: a run of three or more is possible.
-    ``arrow``: a double arrow can be laid. ``hit``: somebody has to be chosen for a mark. And so many
-    lines lie on the table.
+    ``arrow``: a double arrow can be laid. ``hit``: somebody has to be chosen for a mark. And at
+    least so many lines lie on the table.
     """
     for page in pages:
         page.evaluate(QUICKLY, {"path": page.url, "until": until, "lines": lines})

@@ -156,8 +156,8 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   }
 
   /** Prepare these moves in place of all that were prepared. */
-  async prepareInstead(moves: readonly LegalMove<M>[]): Promise<boolean> {
-    return this.#redraft(moves);
+  async prepareInstead(moves: readonly LegalMove<M>[], quietly = false): Promise<boolean> {
+    return this.#redraft(moves, quietly);
   }
 
   /** Take back one prepared move, and those after it that are not possible without it. */

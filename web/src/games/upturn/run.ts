@@ -15,11 +15,11 @@ export function doubleOf(prepared: Prepared): number | null {
   return first?.type === 'run' ? first.double : null;
 }
 
-/** The same run with one more number, in its place on the way from where the row stands. */
-export function withNumber(prepared: Prepared, added: LegalMove<Move>, from: number): Prepared {
+/** The prepared run before and after the place of one more number, on the way from where the row stands. */
+export function placeFor(prepared: Prepared, added: LegalMove<Move>, from: number): [Prepared, Prepared] {
   const far = (option: LegalMove<Move>): number => Math.abs(numberOf(option) - from);
   const at = prepared.findIndex((option) => isLay(option) && far(option) > far(added));
-  return at < 0 ? [...prepared, added] : [...prepared.slice(0, at), added, ...prepared.slice(at)];
+  return at < 0 ? [prepared, []] : [prepared.slice(0, at), prepared.slice(at)];
 }
 
 /** The same run without a number and without what was chosen for it. */

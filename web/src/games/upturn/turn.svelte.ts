@@ -5,7 +5,7 @@ import { toast } from '../../shell/toasts.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import type { Event, Move, Observation } from '../../wire/games/upturn';
 import type { LegalMove } from '../page';
-import { doubleOf, withNumber, withoutNumber } from './run';
+import { doubleOf, placeFor, withoutNumber } from './run';
 import { say } from './say';
 import { held, tileOf, written, type Held, type Tile } from './tiles';
 
@@ -22,6 +22,8 @@ export class Turn {
   /** What could be laid when the run began: a number that was left out can still be put in its place. */
   #between = $state.raw<readonly Option[]>([]);
   #wantsAll = false;
+  /** What comes after a number that was put in between, until somebody is chosen for its mark. */
+  #waiting: readonly Option[] = [];
   #working: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly store: Store) {}
@@ -152,6 +154,8 @@ export class Turn {
       // What is the last thing to be settled of a turn that is on the table already need not be prepared.
       if (this.store.prepared.length === 0 && (!isGift || this.view.to_give === 1)) await this.store.play(option);
       else await this.#prepare(option);
+      if (this.#waiting.length > 0) await this.store.prepareInstead([...this.store.prepared, ...this.#waiting]);
+      this.#waiting = [];
       if (this.#wantsAll) await this.#addAll();
     });
   }
@@ -170,12 +174,14 @@ export class Turn {
 
   takeBack(): Promise<void> {
     this.#wantsAll = false;
+    this.#waiting = [];
     return this.#inOrder(() => this.store.takeBack());
   }
 
   /** Take one number out of the prepared run. */
   takeOut(number: number): Promise<void> {
     this.#wantsAll = false;
+    this.#waiting = [];
     return this.#inOrder(async () => {
       const left = withoutNumber(this.store.prepared, number);
       await this.store.takeBackAll(left);
@@ -237,8 +243,14 @@ export class Turn {
 
   async #add(option: Option): Promise<void> {
     this.#chosen = null;
-    if (this.store.options.includes(option)) await this.#prepare(option);
-    else await this.store.prepareInstead(withNumber(this.store.prepared, option, this.store.shown?.last_number ?? 0));
+    if (this.store.options.includes(option)) {
+      await this.#prepare(option);
+      return;
+    }
+    const [before, after] = placeFor(this.store.prepared, option, this.store.shown?.last_number ?? 0);
+    if (await this.store.prepareInstead([...before, option, ...after], true)) return;
+    // Something has to be chosen for it before the run goes on.
+    if (await this.store.prepareInstead([...before, option])) this.#waiting = after;
   }
 
   async #addAll(): Promise<void> {
