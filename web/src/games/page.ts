@@ -33,4 +33,5 @@ type AnyPage = GamePage<any, any, any>;
 export const GAMES: Record<string, () => Promise<{ page: AnyPage }>> = {
   'the-game': () => import('./the-game'),
   cabo: () => import('./cabo'),
+  upturn: () => import('./upturn'),
 };

@@ -29,6 +29,7 @@ export type Listener<O, E> = (events: readonly E[], view: O) => void;
 
 const LOG_LENGTH = 300;
 const REACTION_SECONDS = 3;
+const MOST_WAITING = 16; // actions that the server remembers; more at once could be made twice after a lost connection
 
 type AnyPage = GamePage<any, any, any>;
 
@@ -57,6 +58,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   isSending = $state(false);
 
   #legal = $state.raw<readonly LegalMove<M>[]>([]);
+  #newest = $state.raw<readonly LegalMove<M>[]>([]); // as the server said last, shown or not
   #draft = $state.raw<Draft<O, M> | null>(null);
   #page: AnyPage | null = null;
   #isPlayingDraft = false;
@@ -117,6 +119,11 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     return this.#draft?.options ?? this.#legal;
   }
 
+  /** What may be done at this very moment, although something older is still being shown: for what cannot wait. */
+  get urgent(): readonly LegalMove<M>[] {
+    return this.status === 'open' ? this.#newest : [];
+  }
+
   /** The moves that are prepared and not played yet; nobody else knows of them. */
   get prepared(): readonly LegalMove<M>[] {
     return this.#draft?.moves ?? [];
@@ -152,6 +159,11 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     return this.#redraft([...this.prepared, move]);
   }
 
+  /** Prepare these moves in place of all that were prepared. */
+  async prepareInstead(moves: readonly LegalMove<M>[], quietly = false): Promise<boolean> {
+    return this.#redraft(moves, quietly);
+  }
+
   /** Take back one prepared move, and those after it that are not possible without it. */
   async takeBack(index = this.prepared.length - 1): Promise<void> {
     if (this.prepared.length === 0) return;
@@ -173,9 +185,13 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     const moves = last === undefined ? this.prepared : [...this.prepared, last];
     this.isSending = true;
     this.#isPlayingDraft = true;
-    const answers = await Promise.all(
-      moves.map(({ number }) => this.connection.send({ type: 'move', move: number })),
-    );
+    const answers: Answer[] = [];
+    for (let k = 0; k < moves.length && answers.every(({ done }) => done); k += MOST_WAITING) {
+      const some = moves.slice(k, k + MOST_WAITING);
+      answers.push(
+        ...(await Promise.all(some.map(({ number }) => this.connection.send({ type: 'move', move: number })))),
+      );
+    }
     await this.#change(() => {
       this.#draft = null;
       this.isSending = false;
@@ -266,6 +282,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     this.connected = state.connected;
     this.watchers = state.watchers;
     this.chat = state.chat ?? [];
+    this.#newest = zip<M>(state.legal ?? [], state.moves ?? []);
     void this.#change(() => {
       this.table = state.table;
       this.shown = (state.observation ?? null) as O | null;
@@ -282,6 +299,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     if (update.chat != null) this.#takeChat(update.chat);
     if (update.reaction != null) this.#takeReaction(update.reaction);
     if (update.observation == null && update.table == null) return;
+    if (update.observation != null) this.#newest = zip<M>(update.legal ?? [], update.moves ?? []);
     const events = (update.events ?? []) as readonly E[];
     const isOwn = update.id != null;
     this.#playback.add({
