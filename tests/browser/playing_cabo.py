@@ -48,7 +48,7 @@ def is_over(page: Page) -> bool:
 def look_at_first_cards(page: Page) -> tuple[int, int]:
     """Look at two of one's own cards, and turn them back; what they are."""
     for place in (0, 1):
-        page.locator(OWN).nth(place).click()
+        page.locator(f'{OWN}[data-place="{place}"].lit').click()
         page.locator(f"{OWN}.seen").nth(place).wait_for()
     seen = shown(page, 0), shown(page, 1)
     page.get_by_role("button", name="Turn them back").click()

@@ -25,6 +25,7 @@ from tablee import fair
 from tablee.game import Game
 from tablee.match import Happened, Match
 from tablee.server import bot_seats, fold, live
+from tablee.server import entries as e
 from tablee.server.house import House
 from tablee.server.run import serve
 from tablee.server.settings import Settings
@@ -109,14 +110,19 @@ def rig_bots() -> None:
 
 def note_progress(file: Path) -> None:
     """Write down how many moves of the table that moved last were told to everybody."""
-    written = live.LiveTable._written
+    add, written = live.LiveTable.add, live.LiveTable._written
+    made: dict[str, list[int]] = {}  # by table: the moves made at each entry that is not told yet
+
+    def counting(table: live.LiveTable, entry: e.Entry, asker: Any = None) -> None:
+        add(table, entry, asker)
+        match = table.state.match
+        made.setdefault(table.state.id, []).append(0 if match is None else len(match.played))
 
     def noting(table: live.LiveTable, error: Exception | None) -> None:
         written(table, error)
-        if table.state.match is not None:
-            file.write_text(str(len(table.state.match.played)))
+        file.write_text(str(made[table.state.id].pop(0)))
 
-    live.LiveTable._written = noting
+    live.LiveTable.add, live.LiveTable._written = counting, noting
 
 
 def note_ticks(file: Path) -> None:
