@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser import playing_upturn as upturn
 from browser.conftest import TableServer
 
 pytestmark = pytest.mark.slow
@@ -52,6 +53,7 @@ OPEN_TABLE = """async plan => {
   return table.id;
 }"""
 ME_AND_BOTS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+FOUR = [*ME_AND_BOTS, {"kind": "bot"}]
 STARTS = {"type": "start"}
 
 
@@ -64,8 +66,13 @@ def shelf(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     page = context.new_page()
     page.goto(server.address)
 
-    def table(seats: list[dict[str, str]], until: str | None, *actions: dict[str, object]) -> str:
-        plan = {"table": {"game": "the-game", "seats": seats}, "until": until, "actions": actions}
+    def table(
+        seats: list[dict[str, str]],
+        until: str | None,
+        *actions: dict[str, object],
+        game: str = "the-game",
+    ) -> str:
+        plan = {"table": {"game": game, "seats": seats}, "until": until, "actions": actions}
         found: str = page.evaluate(OPEN_TABLE, plan)
         return found
 
@@ -74,13 +81,55 @@ def shelf(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         "starting": table(ME_AND_BOTS, "starting", STARTS),
         "turn": table(ME_AND_BOTS, "playing", STARTS, {"type": "move", "move": "starts 1"}),
         "end": table(ME_AND_BOTS, "over", STARTS, {"type": "bot-plays", "seat": 0}),
+        "upturn_end": table(FOUR, "over", STARTS, {"type": "bot-plays", "seat": 0}, game="upturn"),
     }
+    for sign in ("arrow", "run", "hit"):
+        tables[f"upturn_{sign}"] = _upturn_table(page, sign)
+    others: list[BrowserContext] = []
+    tables["upturn_call"] = _upturn_call(browser, page, others)
+    page.goto(server.address)
     page.evaluate("localStorage.setItem('tablee-guest', '1')")
     tables["address"] = server.address
     tables["state"] = json.dumps(context.storage_state())
     context.close()
     yield tables
+    for other in others:
+        other.close()
     server.kill()
+
+
+def _upturn_table(page: Page, sign: str) -> str:
+    """A table of four with several lines, where one's own turn is what is wanted."""
+    while True:
+        path = upturn.open_table(page, "me", "bot", "bot", "bot")
+        page.get_by_role("button", name="Begin").click()
+        page.locator(".rack .held").first.wait_for()
+        if upturn.play_quickly([page], sign, lines=3) is not None:
+            return path.split("/")[-1]
+
+
+def _upturn_call(browser: Browser, page: Page, others: list[BrowserContext]) -> str:
+    """A table of two where oneself owes the call, and somebody else is to play."""
+    address = page.evaluate("location.origin")
+
+    def open_page(path: str) -> Page:
+        others.append(browser.new_context(locale="en-GB"))
+        other = others[-1].new_page()
+        other.goto(address + path)
+        return other
+
+    while True:
+        host, guest = upturn.two_people(page, open_page)
+        if upturn.play_quickly([host, guest]) is host:
+            upturn.await_turn(host)
+            upturn.lay_down_to_one(host)
+            path: str = host.url.split("/")[-1]
+            return path
+
+
+def _choose_arrow(page: Page) -> None:
+    page.locator('.held[data-tile="double-arrow"]').first.click()
+    page.locator(".actions .offered").wait_for()
 
 
 SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
@@ -91,6 +140,12 @@ SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "end": ("/t/{end}", ".end", None),
     "rules": ("/rules/the-game", "article h1", None),
     "replay": ("/replay/{end}/1?at=7", ".bar", None),
+    "upturn-arrow": ("/t/{upturn_arrow}", ".held.legal", _choose_arrow),
+    "upturn-run": ("/t/{upturn_run}", ".held.legal", upturn.begin_run),
+    "upturn-hit": ("/t/{upturn_hit}", ".actions .seat", None),
+    "upturn-call": ("/t/{upturn_call}", ".actions .call", None),
+    "upturn-end": ("/t/{upturn_end}", ".end", None),
+    "upturn-replay": ("/replay/{upturn_end}/1?at=24&view=0", ".bar", None),
 }
 
 
