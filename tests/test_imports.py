@@ -19,6 +19,8 @@ PACKAGE = Path(__file__).parent.parent / "src" / "tablee"
 ROOMS = [
     "words",
     "errors",
+    "linking",
+    "compiled_cache",
     "kernel",
     "game",
     "reading",

@@ -149,6 +149,10 @@ class Seat:
         self.watchers = 0
         self.chat: list[dict[str, Any]] = []
         self.events: list[Event] = []  # that ``play`` has not looked at yet
+        self._tellings = 0  # how often ``events`` began anew
+        self._is_whole = False  # whether nothing is missing between the deal and them
+        self._needs_whole = False
+        self._asked_for_whole = False  # whether the next ``state`` tells it
         self.reconnections = 0
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count(1))
         self._waiting: dict[str, tuple[dict[str, Any], asyncio.Future[dict[str, Any]]]] = {}
@@ -243,22 +247,32 @@ class Seat:
                 return
 
     async def play(self, player: Bot | Choose, *, seed: int | None = None) -> Outcome | None:
-        """Play to the end of the game: a bot, or a function of the observation and the moves."""
+        """Play to the end of the game: a bot, or a function of the observation and the moves.
+
+        A bot that sits down in the middle of a game is told first what has happened there.
+        """
         bot: Bot | None = None
+        told = -1  # which telling the bot has heard the beginning of
         rng = random.Random(seed)  # noqa: S311 - a bot's dice
         async for _ in self.changes():
             if self.table.phase == "over":
                 return self.table.outcome
             if self.you is None or self.observation is None or self.table.phase != "playing":
                 continue
-            if isinstance(player, Bot) and bot is None:
+            if isinstance(player, Bot) and not self._is_whole:
+                await self._ask_for_whole()
+                continue
+            if isinstance(player, Bot) and told != self._tellings:
                 options = read_options(self.game, self.table.options)
                 bot = player.sit_down(self.you, len(self.table.seats), options)
+                told = self._tellings
             events, self.events = self.events, []
-            for event in events:
-                if bot is not None:
-                    bot.hear(event)
-            move = self._decide(player, bot, rng)
+            if bot is None:
+                move = self._choose(player)
+            else:
+                # Beside everything else: a bot may think for longer than a server waits for a sign.
+                asked = (self.observation, self.legal_moves(), self.you in self.awaited)
+                move = await asyncio.to_thread(_decide, bot, events, *asked, rng)
             if move is not None:
                 try:
                     await self.move(move)
@@ -269,17 +283,17 @@ class Seat:
                     await asyncio.sleep(FIRST_WAIT)
         return None
 
-    def _decide(self, player: Bot | Choose, bot: Bot | None, rng: random.Random) -> Move | None:
+    def _choose(self, player: Bot | Choose) -> Move | None:
         legal = self.legal_moves()
-        if not legal or self.observation is None:
+        if not legal or self.observation is None or self.you not in self.awaited:
             return None
-        is_awaited = self.you in self.awaited
-        if bot is None:
-            return player(self.observation, legal) if is_awaited and callable(player) else None
-        said = bot.interject(self.observation, legal, rng)
-        if said is not None or not is_awaited:
-            return said
-        return bot.choose(self.observation, legal, rng)
+        return player(self.observation, legal) if callable(player) else None
+
+    async def _ask_for_whole(self) -> None:
+        """Come back at once, and ask for the whole game then."""
+        self._needs_whole = True
+        if self._socket is not None:
+            await self._socket.close()
 
     # --- staying connected -----------------------------------------------------------------------
 
@@ -320,12 +334,14 @@ class Seat:
         )
 
     async def _listen(self, socket: ClientConnection, ready: asyncio.Future[None]) -> None:
+        self._asked_for_whole = self._needs_whole and not self._is_whole
         hello = {
             "type": "hello",
             "version": PROTOCOL,
             "language": self.guest.language,
             "stream": self.stream,
             "n": self.n,
+            "from_deal": self._asked_for_whole,
         }
         await socket.send(json.dumps(hello))
         async for text in socket:
@@ -363,13 +379,26 @@ class Seat:
                 waiting[1].set_result(message)
 
     def _show_state(self, message: dict[str, Any]) -> None:
+        before = (self.stream, self.table.number) if self.stream is not None else None
         self.n, self.stream = message["n"], message["stream"]
         self.you = message["you"]
         self.connected, self.watchers = tuple(message["connected"]), message["watchers"]
         self.chat = list(message.get("chat", ()))
         self.legal, self.awaited = (), ()
         self._show_table(message)
-        self.events += [typed_event(self.game, event) for event in message.get("missed") or ()]
+        missed, from_deal = message.get("missed"), self._asked_for_whole
+        self._asked_for_whole = False
+        if from_deal or missed is None or before != (self.stream, self.table.number):
+            is_whole = from_deal and missed is not None
+            self._begin_anew(is_whole=is_whole or self.table.phase == "open")
+            missed = missed if from_deal else ()
+        self.events += [typed_event(self.game, event) for event in missed or ()]
+
+    def _begin_anew(self, *, is_whole: bool) -> None:
+        """What comes now does not go on from what came before."""
+        self.events = []
+        self._tellings += 1
+        self._is_whole = is_whole
 
     def _show_update(self, message: dict[str, Any]) -> None:
         self.n = message["n"]
@@ -386,6 +415,7 @@ class Seat:
             self.game = find_game(self.table.game)
             if self.table.phase == "open":
                 self.observation, self.legal, self.awaited = None, (), ()
+                self._begin_anew(is_whole=True)
         if message.get("observation") is not None:
             self.observation = typed_observation(self.game, message["observation"])
         self.awaited = tuple(message.get("awaited", self.awaited))
@@ -400,3 +430,22 @@ class Seat:
         for _, answer in self._waiting.values():
             if not answer.done():
                 answer.set_exception(error)
+
+
+def _decide(
+    bot: Bot,
+    events: Sequence[Event],
+    observation: Observation,
+    legal: Sequence[Move],
+    is_awaited: bool,
+    rng: random.Random,
+) -> Move | None:
+    """What a bot that has heard this would do now."""
+    for event in events:
+        bot.hear(event)
+    if not legal:
+        return None
+    said = bot.interject(observation, legal, rng)
+    if said is not None or not is_awaited:
+        return said
+    return bot.choose(observation, legal, rng)

@@ -245,7 +245,8 @@ def verify_game(file: Path, language: Language) -> None:
 
 def compile_games(language: Language) -> None:
     """Compile the rules of all games for this computer, telling how far it is."""
-    from tablee.rules import compile_rules  # noqa: PLC0415 - brings Numba in
+    from tablee.bots.thinking import compile_thinking  # noqa: PLC0415 - brings Numba in
+    from tablee.rules import compile_rules  # noqa: PLC0415
     from tablee.sim.simulation import simulate  # noqa: PLC0415
     from tablee.sim.stepper import Stepper  # noqa: PLC0415
     from tablee.sim.table import RANDOM_BOT  # noqa: PLC0415
@@ -258,8 +259,11 @@ def compile_games(language: Language) -> None:
             sys.stderr.write(general("compile.progress", **values).text(language) + "\n")
 
         compile_rules(game, progress)
+        mind = mind_of(game)
+        if mind is not None:
+            compile_thinking(game, mind, progress)
         for bot in (RANDOM_BOT, default_bot(game).name):
-            if bot == RANDOM_BOT or mind_of(game) is not None:
+            if bot == RANDOM_BOT or mind is not None:
                 simulate(
                     game,
                     players=game.players[0],

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tablee import cli
-from tablee.kernel import cache_directory
+from tablee.compiled_cache import cache_root
 from tablee.words import Language
 from terminal.typist import CTRL_C, Finished, Typist, bare, command, environment
 
@@ -35,7 +35,7 @@ def here(
 
 def warm() -> dict[str, str]:
     """Settings of a process that finds these sources and what this run has compiled."""
-    settings = {"TABLEE_CACHE": str(cache_directory().parent.parent)}
+    settings = {"TABLEE_CACHE": str(cache_root())}
     if "PYTHONPATH" in os.environ:
         settings["PYTHONPATH"] = os.environ["PYTHONPATH"]
     return settings

@@ -91,7 +91,7 @@ class Load:
             guests = [Guest(self.server.url, name=f"G{k}") for k in range(people)]
             for guest in guests:
                 await guest.__aenter__()
-            plan = ["me", *["open"] * (people - 1), *["bot:random"] * bots]
+            plan = ["me", *["open"] * (people - 1), *["bot"] * bots]
             table = await guests[0].create(game, plan)
             for guest in guests:
                 seat = RecordingSeat(guest, table, len(self.seats), self.server)

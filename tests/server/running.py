@@ -153,7 +153,7 @@ async def raw(
         proxy=None,
     )
     connection = Raw(socket)
-    if hello:
+    if hello is not False:
         more = hello if isinstance(hello, dict) else {}
         await connection.send(type="hello", version=1, **more)
     return connection

@@ -86,11 +86,16 @@ class Target:
         no_trouble_in(self.server.log)
 
     async def check_normal_people_play_on(self) -> None:
-        async with self.victim.at(self.table) as seat, self.seated[1].at(self.table) as other:
-            assert seat.you in seat.awaited
-            before = other.n
-            await seat.move("draw")
-            await other.until(lambda other: other.n > before)
+        """Each takes a turn, and then it is the first one's turn again."""
+        async with self.victim.at(self.table) as first, self.seated[1].at(self.table) as second:
+            assert first.awaited == (first.you,)
+            for seat, other in ((first, second), (second, first)):
+                before = other.n
+                await seat.until(lambda seat: seat.awaited == (seat.you,))
+                await seat.move("draw")
+                await seat.move("discard")
+                await other.until(lambda other: other.n > before)  # noqa: B023 - waited for here
+            await first.until(lambda seat: seat.awaited == (seat.you,))
         assert fingerprint(self.server.directory) != self.kept
         self.kept = fingerprint(self.server.directory)
 
@@ -371,7 +376,7 @@ def test_handshakes_that_are_wrong_are_refused(target: Target):
                 assert 400 <= status < 500, (name, answer[:100])
         # These are sockets, but of no table.
         for odd in ("/api/tables//socket", "/api/tables/%00/socket", f"{path}/socket", "/socket"):
-            answer = await speak(target, handshake(odd), more=HELLO)
+            answer = await speak(target, handshake(odd), more=HELLO, until=b'"not-found"')
             assert b'"not-found"' in answer, odd
         for cookie in (
             "tablee_guest=",

@@ -9,13 +9,15 @@ import pytest
 
 from server.running import PATIENCE, Running, raw, run
 from server.test_tables import two_at_a_table, wait
+from server.test_whole_games import play_out
 from tablee.bots import default_bot
 from tablee.registry import game_names
 
 
 async def in_a_game(server: Running, game: str, **options):
+    """Anna and a bot that says nothing, so that nothing happens but what Anna does."""
     guest = await server.guest("Anna").__aenter__()
-    table = await guest.create(game, ["me", "bot"], options=options)
+    table = await guest.create(game, ["me", "bot:random"], options=options)
     connection = await raw(server, table, guest)
     await connection.receive()
     await connection.answer(type="start", id="start")
@@ -78,7 +80,8 @@ def test_who_comes_back_gets_what_was_missed_and_nothing_else(server: Running):
             ({}, None),
         ):
             other = await raw(server, table, guest, hello=hello)
-            assert (await other.receive()).get("missed") == missed
+            state = await other.receive()
+            assert (state["type"], state.get("missed")) == ("state", missed)
             await other.socket.close()
         await back.socket.close()
         await seat.socket.close()
@@ -99,6 +102,26 @@ def test_what_was_missed_long_ago_is_read_from_the_log(server: Running):
         assert (await back.receive())["missed"] == events
         await back.socket.close()
         await seat.socket.close()
+
+    run(scene())
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_who_asks_for_the_game_from_the_deal_on_is_told_what_was_told_before(server, game):
+    async def scene() -> None:
+        async with server.guest("Anna") as anna:
+            table = await anna.create(game, ["me", "bot"])
+            second_tab, watcher = await raw(server, table, anna), await raw(server, table)
+            async with anna.at(table) as seat:
+                await seat.start()
+                await play_out(seat)
+            for known, guest in ((second_tab, anna), (watcher, None)):
+                await known.until(lambda told: told.get("table", {}).get("phase") == "over")
+                events = [event for told in known.received for event in told.get("events", ())]
+                back = await raw(server, table, guest, hello={"from_deal": True})
+                assert (await back.receive())["missed"] == events != []
+                await back.socket.close()
+                await known.socket.close()
 
     run(scene())
 

@@ -85,10 +85,11 @@ def test_and_in_longer_games(game, tmp_path):
         check_same(evening, *heard)
 
 
-def test_a_bot_moves_at_a_tick_and_not_when_it_has_found_its_move(tmp_path):
+@pytest.mark.parametrize("game", ["the-game", "cabo"])
+def test_a_bot_moves_at_a_tick_and_not_when_it_has_found_its_move(game, tmp_path):
     """How long it thought, which depends on its cards, is seen in whole ticks only."""
     pace = 0.25
-    evening = plan("cabo", 0, seed=1, length=14)
+    evening = plan(game, 0, seed=1, length=14)
     with RiggedServer(tmp_path / "world", 0, [evening], pace=pace) as server:
         asyncio.run(play_and_leave(Table(server, evening, 0, Heard())))
     notes = server.directory.with_suffix(".ticks").read_text().splitlines()

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import re
+import urllib.request
 
 import pytest
 
 from server.running import Running, raw, run
 from server.test_security import get
 from tablee.registry import find_game, game_names
+from tablee.server import built_page
 from tablee.server.built_page import is_built
+from tablee.server.run import serving
 
 needs_page = pytest.mark.skipif(not is_built(), reason="the page is not built: make web")
+
+
+def test_where_no_page_is_built_a_small_one_says_how_to_play(tmp_path, monkeypatch):
+    monkeypatch.setattr(built_page, "FOLDER", tmp_path / "nothing")
+
+    def ask(url: str, path: str, language: str) -> tuple[str, str]:
+        request = urllib.request.Request(url + path, headers={"accept-language": language})
+        with urllib.request.urlopen(request) as response:
+            return response.headers["content-type"], response.read().decode()
+
+    async def scene() -> None:
+        async with serving(tmp_path / "data") as url:
+            for language, word in (("fr", "Jouer"), ("en", "Play")):
+                kind, body = await asyncio.to_thread(ask, url, "/", language)
+                assert kind == "text/html; charset=utf-8"
+                assert f'lang="{language}"' in body
+                assert word in body
+                assert "<script" not in body
+            kind, _ = await asyncio.to_thread(ask, url, "/style.css", "en")
+            assert kind.startswith("text/css")
+
+    run(scene())
 
 
 @needs_page

@@ -38,8 +38,9 @@ def serve(directory: Path, *more: str) -> subprocess.CompletedProcess[str]:
 
 
 async def a_game(server: Running):
+    """Anna and a bot that says nothing, so that nothing happens but what Anna does."""
     guest = await server.guest("Anna").__aenter__()
-    table = await guest.create("the-game", ["me", "bot"], options={"starter": "first"})
+    table = await guest.create("the-game", ["me", "bot:random"], options={"starter": "first"})
     seat = await raw(server, table, guest)
     await seat.receive()
     await seat.answer(type="start", id="start")

@@ -10,6 +10,7 @@ import pytest
 
 from server.running import PATIENCE, Running, raw, run
 from server.test_whole_games import play_out
+from tablee.bots import default_bot
 from tablee.client import Guest, Refused, Seat
 
 
@@ -245,7 +246,7 @@ def test_a_bot_plays_for_somebody_absent_until_they_come_back(server: Running):
                     assert (refused.code, "Basile is here" in str(refused)) == ("not-now", True)
                 await wait(host, lambda seat: seat.connected == (True, False))
                 await host.ask("bot-plays", seat=1)
-                assert host.table.seats[1].bot == "careful"
+                assert host.table.seats[1].bot == default_bot(host.game).name
                 assert host.table.seats[1].kind == "person"
                 async with basile.at(table) as other:
                     assert other.you == 1

@@ -258,6 +258,7 @@ class Table:
             {"stream": stream, "n": 1},
             {"stream": "seat-2", "n": 1},
             {"language": "fr"},
+            {"from_deal": True},
         ):
             for guest in {id(guest): guest for guest in (self.viewer, None)}.values():
                 back = await self.connect(f"back {hello}", guest, **hello)

@@ -83,42 +83,39 @@ class _Seated(LevelBot):
         generator = np.array([rng.getrandbits(64)], np.uint64)
         thinking = thinking_of(self.game, self.mind)
         rollouts = int(self.traits[ROLLOUTS])
+        if thinking.mode == "plain" or rollouts == 0:
+            rollouts = 0
+        elif budget.rollouts is not None:
+            rollouts = budget.rollouts
         with np.errstate(over="ignore"):  # the plain generator wraps around on purpose
-            if thinking.mode == "plain" or rollouts == 0:
-                rollouts = 0
-            elif budget.milliseconds is not None:
-                count = self._race_the_clock(thinking, known, generator, budget.milliseconds)
-                return [int(move) for move in self.room.plan[:count]]
-            elif budget.rollouts is not None:
-                rollouts = budget.rollouts
-            count = thinking.decide(
-                known, 0, self.seat, self.traits, rollouts, generator, self.room
-            )
+            if rollouts == 0 or budget.milliseconds is None:
+                count = thinking.decide(
+                    known, 0, self.seat, self.traits, rollouts, generator, self.room
+                )
+            else:
+                until = time.perf_counter() + budget.milliseconds / 1000
+                count = self._race_the_clock(thinking, known, generator, rollouts, until)
         return [int(move) for move in self.room.plan[:count]]
 
     def _race_the_clock(
-        self, thinking: Thinking, known: Knowledge, generator: Any, milliseconds: float
+        self, thinking: Thinking, known: Knowledge, generator: Any, rollouts: int, until: float
     ) -> int:
-        """The same race with rounds of equal time instead of equal numbers."""
+        """The same race as ``decide`` runs, with shorter rounds where the time does not suffice."""
         started = time.perf_counter()
         n = thinking.line_up(known, 0, self.traits, generator, self.room)
         rounds = max(n - 1, 0).bit_length()
-        racing = n
-        for done in range(1, rounds + 1):
-            until = started + milliseconds / 1000 * done / rounds
-            tried = False
-            while not tried or time.perf_counter() < until:
+        left, racing = rollouts, n
+        for done in range(rounds):
+            end = started + (until - started) * (done + 1) / rounds
+            worlds = max(1, left // ((rounds - done) * racing))
+            tried = 0
+            while tried == 0 or (tried < worlds and time.perf_counter() < end):
+                some = min(WORLDS_AT_ONCE, worlds - tried)
                 thinking.try_out(
-                    known,
-                    0,
-                    self.seat,
-                    self.traits,
-                    racing,
-                    WORLDS_AT_ONCE,
-                    generator,
-                    self.room,
+                    known, 0, self.seat, self.traits, racing, some, generator, self.room
                 )
-                tried = True
+                tried += some
+            left -= tried * racing
             thinking.sort_racing(racing, self.room)
             racing = (racing + 1) // 2
         return thinking.take_best(n, self.room)

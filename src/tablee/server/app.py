@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tablee.bots import bot_names
 from tablee.registry import find_game, game_names
 from tablee.rules import compile_rules, rules_of
 from tablee.server.guests import COOKIE, LANGUAGE_COOKIE, Signer, cookies_of, load_key
@@ -58,7 +59,7 @@ class Server:
         prepare_file(directory / DATABASE)
         self.addresses = Addresses(self._new_address)
         self.is_compiled = False
-        self.compiling = threading.Thread(target=self._compile, name="tablee-compile", daemon=True)
+        self.warming_up = threading.Thread(target=self._warm_up, name="tablee-warm-up", daemon=True)
         self.failure: StorageError | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._routes = make_routes(self)
@@ -90,11 +91,12 @@ class Server:
         await self.storage.close()
         self._lock.release()
 
-    def start(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+    def start(self, coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something beside everything else."""
         task = self.loop.create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # --- ASGI ------------------------------------------------------------------------------------
 
@@ -161,8 +163,15 @@ class Server:
             self.house.sweep()
             self.addresses.forget_quiet_ones(self.loop.time())
 
-    def _compile(self) -> None:
-        """Compile the rules beside everything else; until then they run as they are written."""
+    def _warm_up(self) -> None:
+        """What takes time is made ready beside everything else: the bots, then the compiled rules.
+
+        Until then the rules run as they are written.
+        """
+        for name in game_names():
+            bot_names(find_game(name))
+        if not self.settings.compile:
+            return
         for name in game_names():
             _ready(name)
         self.is_compiled = all(rules_of(find_game(n)).mode == "compiled" for n in game_names())

@@ -2,20 +2,21 @@
 
 Their moves go through the same log as everybody's. Their dice follow from the secret of the
 shuffle, so nobody can foresee them, and from the number of moves made, so a restart throws the same
-ones. A move is let go at a tick of the pace and not when it was found: how long a bot thought would
-tell something of what it holds.
+ones. A move is let go at a tick of the pace and not when it was found, and it has to be found
+before the first tick: how long a bot thought would tell something of what it holds.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tablee.bots import MOST_REMARKS, Bot, Budget, default_bot, find_bot
 from tablee.errors import TableeError
@@ -30,16 +31,18 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.bots")
 
+THINKING_SHARE = 0.8  # of the time between two ticks; the rest is for everything else
 RETRY = 1.0  # seconds after which a bot that failed is asked again
+
+Situation: TypeAlias = tuple[int, dict[int, str]]  # the moves made, and the bots by their seats
 
 
 @dataclass(slots=True)
 class Player:
-    """A bot at its seat, with what it has not heard yet."""
+    """Who plays as a bot at a seat, with what it has not heard yet."""
 
-    bot: Bot
     name: str
-    heard: int | None  # None: nothing yet; it is told the whole game before it thinks
+    bot: Bot | None = None  # it sits down, and is told the whole game, when it is asked first
     unheard: list[Event] = field(default_factory=list)
 
 
@@ -49,8 +52,8 @@ class Question:
 
     seat: int
     player: Player
-    events: list[Event]
-    from_start: int | None  # how many moves of the game it has to be told first
+    made: int  # how many moves of the game there are
+    events: list[Event]  # what happened since it was asked last
     observation: Observation
     legal: tuple[Move, ...]
     rng: random.Random
@@ -76,20 +79,22 @@ class BotSeats:
         self.thinking = False
         self._match: Match | None = None
         self._last_change = 0.0  # when the game last went on
-        self._asked = -1  # the number of moves at which the bots were asked last
+        self._asked: Situation | None = None  # what the bots were asked about last
         self._timer: asyncio.TimerHandle | None = None
         self._forgotten = False
+        self._remarking = False
         self._remarks: dict[int, int] = {}  # of each seat since the game last went on
 
     def hear(self, seen: Seen) -> None:
         """Something happened in the game."""
         self._last_change = self.table.around.loop.time()
+        if not self._remarking:
+            self._remarks = {}
         if self.table.state.match is not self._match:
             self.players = {}  # another game: bots at it are told from its beginning
             return
         for seat, player in self.players.items():
-            if player.heard is not None:
-                player.unheard.extend(seen[seat + 1])
+            player.unheard.extend(seen[seat + 1])
 
     def forget(self) -> None:
         """The table is read again: whatever is being thought about does not count."""
@@ -103,45 +108,34 @@ class BotSeats:
         match = state.match
         if self.thinking or match is None or state.phase != "playing" or self._forgotten:
             return
-        seats = [number for number, seat in enumerate(state.seats) if seat.bot is not None]
-        made = len(match.played)
         if match is not self._match:
-            self._match, self._asked, self.players = match, -1, {}
-        if not seats or (made == self._asked and not self._is_new(seats)):
+            self._match, self._asked, self.players = match, None, {}
+        bots = {seat: who.bot for seat, who in enumerate(state.seats) if who.bot is not None}
+        made = len(match.played)
+        if self._asked == (made, bots):
             return
-        self._asked = made
-        questions = [self._question(match, seat) for seat in seats]
-        if any(question.legal for question in questions):
+        self._asked = (made, bots)
+        legal = {seat: match.legal_moves(seat) for seat in bots}
+        if any(legal.values()):
             self.thinking = True
-            budget = Budget(milliseconds=self.table.around.settings.bot_milliseconds)
-            answer = self.table.around.think(ask, match, questions, budget)
+            questions = [self._question(match, seat, bots[seat], legal[seat]) for seat in bots]
+            answer = self.table.around.think(ask, match, questions, self.budget())
             answer.add_done_callback(lambda done: self._answered(match, made, done))
 
-    def _is_new(self, seats: Sequence[int]) -> bool:
-        """Whether somebody plays as a bot who was not asked yet."""
-        return any(seat not in self.players for seat in seats)
-
-    def _question(self, match: Match, seat: int) -> Question:
-        name = self.table.state.seats[seat].bot or default_bot(match.game).name
+    def _question(self, match: Match, seat: int, name: str, legal: tuple[Move, ...]) -> Question:
         player = self.players.get(seat)
         if player is None or player.name != name:
-            player = Player(
-                find_bot(match.game, name).sit_down(seat, match.players, match.options), name, None
-            )
-            self.players[seat] = player
+            player = self.players[seat] = Player(name)
         events, player.unheard = player.unheard, []
-        from_start = None
-        if player.heard is None:
-            from_start, events = len(match.played), []
-            player.heard = from_start
+        made = len(match.played)
         return Question(
             seat,
             player,
+            made,
             events,
-            from_start,
             match.observe(seat),
-            match.legal_moves(seat),
-            self.dice(seat, len(match.played)),
+            legal,
+            self.dice(seat, made),
             self._remarks.get(seat, 0) < MOST_REMARKS,
             seat in match.awaited,
         )
@@ -163,7 +157,7 @@ class BotSeats:
             self.table.around.loop.call_later(RETRY, self._try_again)
             return
         found = answer.result()
-        if found is None:
+        if found is None and made == len(match.played):
             found = self._nudge(match)
         if found is None:
             self._go_on()
@@ -175,17 +169,24 @@ class BotSeats:
             self._play(match, found)
 
     def _try_again(self) -> None:
-        self._asked = -1
+        self._asked = None
         self.players = {}
         self._go_on()
 
+    def _pace(self) -> float:
+        """Seconds between two ticks; none where only bots play."""
+        people = any(seat.person is not None for seat in self.table.state.seats)
+        return self.table.around.settings.pace if people else 0.0
+
+    def budget(self) -> Budget:
+        """So much that every move is found before the first tick, however hard it was to find."""
+        most, pace = self.table.around.settings.bot_milliseconds, self._pace()
+        return Budget(milliseconds=min(most, pace * THINKING_SHARE * 1000) if pace else most)
+
     def _delay(self) -> float:
-        """Until the next tick of the pace; none where only bots play."""
-        pace = self.table.around.settings.pace
-        if pace == 0 or not any(seat.person is not None for seat in self.table.state.seats):
-            return 0.0
+        """Until the next tick of the pace."""
         passed = self.table.around.loop.time() - self._last_change
-        return max(1, math.ceil(passed / pace)) * pace - passed
+        return until_tick(passed, self._pace())
 
     def _nudge(self, match: Match) -> Answer | None:
         """Where only bots are awaited and all of them wait, the first plays any move."""
@@ -201,16 +202,16 @@ class BotSeats:
         """Make the move, if it is still that bot's to make."""
         self._timer = None
         state, seat, move = self.table.state, answer.seat, answer.move
-        self._remarks = {**self._remarks, seat: self._remarks.get(seat, 0) + 1}
-        if not answer.is_remark:
-            self._remarks = {}
         is_current = state.match is match and state.phase == "playing"
+        self._asked = None  # if the game went on meanwhile: think again
         if is_current and not self.table.is_recovering and state.plays_as_bot(seat):
-            try:
+            self._remarking = answer.is_remark
+            with contextlib.suppress(TableeError):
                 self.table.add(e.Moved(move=state.game.moves.to_number(move), by=seat))
                 METRICS.bot_moves += 1
-            except TableeError:
-                self._asked = -1  # the game went on meanwhile: think again
+                if answer.is_remark:
+                    self._remarks[seat] = self._remarks.get(seat, 0) + 1
+            self._remarking = False
         self._go_on()
 
     def _go_on(self) -> None:
@@ -218,30 +219,45 @@ class BotSeats:
         self.table.settle()
 
 
+def until_tick(passed: float, pace: float) -> float:
+    """How long to wait until the next tick, so many seconds after the clock began to tick."""
+    return max(1, math.ceil(passed / pace)) * pace - passed if pace else 0.0
+
+
 def ask(match: Match, questions: Sequence[Question], budget: Budget) -> Answer | None:
     """Ask bots in turn until one answers with a move. It runs in a thread of its own."""
-    for question in questions:
-        bot = question.player.bot
-        if question.from_start is not None:
-            for happened in match.retold(question.from_start):
-                for event in happened.seen_by(question.seat):
-                    bot.hear(event)
-        for event in question.events:
-            bot.hear(event)
+    asked = [(_seated(match, question), question) for question in questions]
     # Whoever has something to say is asked first: a call does not wait.
-    for question in questions:
+    for bot, question in asked:
         if question.legal and question.may_remark:
-            bot = question.player.bot
             move = bot.interject(question.observation, question.legal, question.rng)
             if move is not None:
                 return Answer(question.seat, move, is_remark=True)
-    for question in questions:
+    for bot, question in asked:
         if question.legal and question.is_awaited:
-            bot = question.player.bot
             move = bot.choose(question.observation, question.legal, question.rng, budget)
             if move is not None:
                 return Answer(question.seat, move, is_remark=False)
     return None
+
+
+def _seated(match: Match, question: Question) -> Bot:
+    """The bot at a seat, which has heard all that happened there up to the question."""
+    player = question.player
+    if player.bot is None:
+        player.bot = _sit_down(match, question.seat, player.name, question.made)
+    else:
+        for event in question.events:
+            player.bot.hear(event)
+    return player.bot
+
+
+def _sit_down(match: Match, seat: int, name: str, made: int) -> Bot:
+    bot = find_bot(match.game, name).sit_down(seat, match.players, match.options)
+    for happened in match.retold(made):
+        for event in happened.seen_by(seat):
+            bot.hear(event)
+    return bot
 
 
 def move_for(
@@ -253,9 +269,8 @@ def move_for(
 ) -> Move:
     """What the usual bot would do for somebody whose time is over. It runs in a thread."""
     seat, observation, legal = question
-    bot = default_bot(match.game).sit_down(seat, match.players, match.options)
-    for happened in match.retold(made):
-        for event in happened.seen_by(seat):
-            bot.hear(event)
+    bot = _sit_down(match, seat, default_bot(match.game).name, made)
     move = bot.choose(observation, legal, rng, budget)
+    if move is None:  # it would wait for others, and perhaps they wait for what it has to say
+        move = bot.interject(observation, legal, rng)
     return rng.choice(legal) if move is None else move

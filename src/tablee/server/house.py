@@ -17,7 +17,7 @@ from tablee.server.entries import encode_entry
 from tablee.server.guests import new_token
 from tablee.server.live import LiveTable, Surroundings
 from tablee.server.metrics import METRICS
-from tablee.server.records import rebuild, record_of
+from tablee.server.records import NOBODY, Retold, rebuild, record_of, retold_to
 from tablee.server.refusal import Refusal
 from tablee.server.settings import Settings
 from tablee.server.storage import Storage, StoredGuest
@@ -32,6 +32,7 @@ LONGEST_TABLE_ID = 64
 SWEEP_EVERY = 15.0
 SLIM_AFTER = 60.0  # seconds without anything happening at a table
 RECALLED = 400  # entries; who was away for longer is shown the table and not what happened
+PATIENT_TRIES = 5  # to tell a whole game while it goes on
 
 
 class House:
@@ -123,6 +124,17 @@ class House:
             if len(stored.entries) == live.state.version:
                 live.recent = recent
                 return
+
+    async def retell(self, live: LiveTable, guest: str | None) -> Retold:
+        """All that somebody was told of the game at a table, from the deal on."""
+        for _ in range(PATIENT_TRIES):
+            match, viewer = live.state.match, live.state.seat_of(guest)
+            if match is None:
+                return Retold(viewer)
+            retold: Retold = await self.think(retold_to, match, len(match.played), viewer)
+            if live.is_current(retold, guest):
+                return retold
+        return Retold(NOBODY)  # the game goes on faster than it can be told
 
     def sweep(self) -> None:
         """Put away the tables where nobody has been for a while."""

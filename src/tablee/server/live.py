@@ -24,7 +24,7 @@ from tablee.server.bot_seats import BotSeats
 from tablee.server.decide import Around, decide, move_number, problem_of
 from tablee.server.entries import Entry, encode_entry
 from tablee.server.metrics import METRICS
-from tablee.server.records import KEPT_RECENT, finished_of, rebuild, record_of
+from tablee.server.records import KEPT_RECENT, Retold, finished_of, rebuild, record_of
 from tablee.server.refusal import Refusal
 from tablee.server.settings import Settings
 from tablee.server.storage import Append, Conflict, Life, Storage
@@ -99,7 +99,7 @@ class LiveTable:
 
     # --- connections -----------------------------------------------------------------------------
 
-    def attach(self, listener: Listener, hello: w.Hello | None = None) -> None:
+    def attach(self, listener: Listener, hello: w.Hello, retold: Retold | None = None) -> None:
         """Somebody comes, or comes back; they are told everything they may know."""
         self.listeners.append(listener)
         listener.place = self.place_of(listener.guest)
@@ -107,7 +107,10 @@ class LiveTable:
             return  # what is in memory was not kept; all are told when it was read again
         self.clock.resume()
         missed: tuple[Any, ...] | None = None
-        if hello is not None and hello.stream == stream_name(listener.place):
+        if retold is not None:
+            # Else a move was made meanwhile, or the seat is another's: the client asks again.
+            missed = retold.events if self.is_current(retold, listener.guest) else None
+        elif hello.stream == stream_name(listener.place):
             missed = missed_events(self, listener.place, hello.n)
         self.reply(listener, state_for(self, listener, missed))
         self._tell_presence(but=listener)
@@ -119,6 +122,12 @@ class LiveTable:
             self.last_here[listener.guest] = self.around.loop.time()
         self.touched = self.around.loop.time()
         self._tell_presence()
+
+    def is_current(self, retold: Retold, guest: str | None) -> bool:
+        """Whether what was told once more is the whole game as this guest may know it now."""
+        match = self.state.match
+        made = 0 if match is None else len(match.played)
+        return (retold.viewer, retold.made) == (self.state.seat_of(guest), made)
 
     def is_here(self, guest: str) -> bool:
         return any(listener.guest == guest for listener in self.listeners)

@@ -51,13 +51,20 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self.take = take if self.queue.empty() else None
 
     def send_receive_event_to_app(self) -> None:
-        if self.take is None or self.close_sent or self.curr_msg_data_type != "text":
+        """A message is whole: it goes the short way, unless that would overtake another."""
+        text = None if self.take is None or self.close_sent else self._text()
+        if self.take is not None and text is not None:
+            self.frames = []
+            self.take(text)
+        else:
+            self.take = None  # whatever follows this one waits behind it in the queue
             super().send_receive_event_to_app()
-            return
+
+    def _text(self) -> str | None:
+        """The message, if it is one of text."""
+        if self.curr_msg_data_type != "text":
+            return None
         try:
-            text = b"".join(self.frames).decode()
+            return b"".join(self.frames).decode()
         except UnicodeDecodeError:
-            super().send_receive_event_to_app()
-            return
-        self.frames = []
-        self.take(text)
+            return None

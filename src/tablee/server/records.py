@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 
+from tablee.game import Event, Viewer
+from tablee.match import Match
 from tablee.server import entries as e
 from tablee.server.storage import Finished, TableRecord
 from tablee.server.streams import Recent
@@ -13,6 +16,8 @@ from tablee.server.table import TableState
 # Entries whose events can be told again without reading the log. It is rarely more that somebody
 # missed, and they are half of what a table takes in memory.
 KEPT_RECENT = 8
+
+NOBODY = -1  # a viewer who is nobody at any table
 
 
 def record_of(state: TableState, creator: str, now: int) -> TableRecord:
@@ -53,6 +58,21 @@ def rebuild(
         if len(recent) > keep:
             recent.popleft()
     return state
+
+
+@dataclass(frozen=True)
+class Retold:
+    """All that a viewer was told of a game up to so many moves."""
+
+    viewer: Viewer
+    made: int = 0
+    events: tuple[Event, ...] = ()
+
+
+def retold_to(match: Match, made: int, viewer: Viewer) -> Retold:
+    """Tell a game once more. It is played again for that, which may take a while."""
+    events = [event for happened in match.retold(made) for event in happened.seen_by(viewer)]
+    return Retold(viewer, made, tuple(events))
 
 
 def finished_of(state: TableState, now: int) -> Finished:

@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 import tempfile
+import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -79,8 +80,7 @@ def serve(
         for line in welcome_line(language, address, others):
             sys.stdout.write(line + "\n")
         sys.stdout.flush()
-        if settings.compile:
-            server.compiling.start()
+        server.warming_up.start()
         if browser:
             server.start(asyncio.to_thread(_open_browser, address))
 
@@ -95,7 +95,7 @@ def serve(
             raise StorageError(general("online.port", host=host, port=port)) from None
     if server.failure is not None:
         raise server.failure
-    if server.compiling.is_alive():
+    if any(thread.daemon for thread in threading.enumerate()):
         # Everything is closed and kept. A compiler at work cannot be interrupted, only left.
         sys.stdout.flush()
         sys.stderr.flush()

@@ -44,7 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     # Time
     pace: Seconds = 0.7  # between the moves of bots, where people play
-    bot_milliseconds: Positive = 1_000  # the most a bot thinks about a move, if it can be told
+    bot_milliseconds: Positive = 1_000  # the most a bot thinks about a move; the pace may be less
     absent_after: Seconds = 60.0  # then somebody else may act for the host
     unload_after: Seconds = 600.0  # a table where nobody is leaves memory
     link_seconds: Positive = 900  # how long a link for another device can be used

@@ -22,6 +22,7 @@ from tablee.server.limits import Bucket
 from tablee.server.live import LiveTable
 from tablee.server.metrics import METRICS
 from tablee.server.protocol import EXTENSION, TableProtocol
+from tablee.server.records import Retold
 from tablee.server.refusal import Refusal
 from tablee.server.streams import missed_events, stream_name
 from tablee.wire import PROTOCOL
@@ -46,8 +47,8 @@ class Connection:
     """One client at one table."""
 
     __slots__ = (
-        "_blocked", "_bucket", "_closed", "_protocol", "_queue", "_queued", "_send", "_server",
-        "_warnings", "address", "guest", "language", "live", "name", "place", "typed",
+        "_blocked", "_bucket", "_closed", "_goodbye", "_protocol", "_queue", "_queued", "_send",
+        "_server", "_warnings", "address", "guest", "language", "live", "name", "place", "typed",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +62,7 @@ class Connection:
         self._queued = 0
         self._blocked = False
         self._closed = False
+        self._goodbye: asyncio.Task[Any] | None = None
         self._warnings = 0
         now = server.loop.time()
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst, now)
@@ -104,7 +106,7 @@ class Connection:
             self._queue.clear()
             self._closed = True
             METRICS.dropped["slow"] += 1
-            self._server.start(self._hang_up(AGAIN))
+            self._goodbye = self._server.start(self._hang_up(AGAIN))
 
     async def _drain(self, sending: Coroutine[Any, Any, None], waits_for: Any) -> None:
         """Finish a message that had to wait, and send those that queued up meanwhile."""
@@ -155,6 +157,9 @@ class Connection:
                 self._hear(message.get("bytes", b"") if text is None else text)
         finally:
             self._protocol.listen(None)
+            if self._goodbye is not None:
+                # Whoever is sent away is told why before the connection ends with this call.
+                await self._goodbye
 
     def _hear(self, text: str | bytes) -> None:
         """One message came."""
@@ -166,7 +171,7 @@ class Connection:
         elif self._warnings > self._server.settings.warnings:
             METRICS.dropped["too-fast"] += 1
             self._closed = True  # what came with this message is not heard any more
-            self._server.start(self._hang_up(POLICY))
+            self._goodbye = self._server.start(self._hang_up(POLICY))
 
     def _is_too_fast(self) -> bool:
         now = self._server.loop.time()
@@ -294,14 +299,14 @@ async def _at_table(
             connection.guest = guest if known is not None else None
             connection.name = known.name if known is not None else ""
         live = await server.house.table(table)
-        await _catch_up(server, live, connection, hello)
+        retold = await _catch_up(server, live, connection, hello)
     except TableeError as error:
         connection.refuse(None, error)
         await connection.close(POLICY if problem_of(error) == "not-found" else AGAIN)
         return
     live = await server.house.table(table)  # it may have been put away while we read
     connection.live = live
-    live.attach(connection, hello)
+    live.attach(connection, hello, retold)
     try:
         await connection.listen(receive)
     finally:
@@ -311,12 +316,16 @@ async def _at_table(
 
 async def _catch_up(
     server: Server, live: LiveTable, connection: Connection, hello: w.Hello
-) -> None:
-    """Make sure that what the client has missed can be told, if that is not too much."""
-    seat = live.state.seat_of(connection.guest)
-    place = 0 if seat is None else seat + 1
-    if hello.stream != stream_name(place):
-        return
-    behind = live.state.numbers[place] - hello.n
-    if 0 < behind <= RECALLED and missed_events(live, place, hello.n) is None:
-        await server.house.recall(live, RECALLED)
+) -> Retold | None:
+    """Make sure that what the client has missed can be told, if that is not too much.
+
+    What is given back is the whole game, for who has asked for it.
+    """
+    if hello.from_deal:
+        return await server.house.retell(live, connection.guest)
+    place = live.place_of(connection.guest)
+    if hello.stream == stream_name(place):
+        behind = live.state.numbers[place] - hello.n
+        if 0 < behind <= RECALLED and missed_events(live, place, hello.n) is None:
+            await server.house.recall(live, RECALLED)
+    return None

@@ -7,18 +7,20 @@ nobody is there.
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
-from tablee.bots import Budget
 from tablee.errors import TableeError
 from tablee.game import Move
 from tablee.match import Match
 from tablee.server import entries as e
-from tablee.server.bot_seats import move_for
+from tablee.server.bot_seats import move_for, until_tick
 from tablee.server.seating import Applied
 
 if TYPE_CHECKING:
     from tablee.server.live import LiveTable
+
+log = logging.getLogger("tablee.bots")
 
 
 class TurnClock:
@@ -80,19 +82,33 @@ class TurnClock:
         if not table.listeners:
             return  # nobody waits; it begins anew when somebody comes
         seat = awaited[0]
-        made = len(match.played)
-        budget = Budget(milliseconds=table.around.settings.bot_milliseconds)
+        began, made = table.around.loop.time(), len(match.played)
         dice = table.bots.dice(seat, made)
         question = (seat, match.observe(seat), match.legal_moves(seat))
-        answer = table.around.think(move_for, match, made, question, dice, budget)
-        answer.add_done_callback(lambda done: self._move(match, seat, made, done))
+        answer = table.around.think(move_for, match, made, question, dice, table.bots.budget())
+        answer.add_done_callback(lambda done: self._answered(match, (seat, made), began, done))
 
-    def _move(self, match: Match, seat: int, made: int, answer: asyncio.Future[Move]) -> None:
-        table = self.table
-        on_time = table.state.match is match and len(match.played) == made
+    def _answered(
+        self, match: Match, asked: tuple[int, int], began: float, answer: asyncio.Future[Move]
+    ) -> None:
+        """A move was found. It is made at a tick: how long it took would tell something."""
+        if answer.cancelled():
+            return
+        error = answer.exception()
+        if error is not None:
+            log.error("a bot failed", exc_info=error)
+            self.restart(None)
+            return
+        around = self.table.around
+        wait = until_tick(around.loop.time() - began, around.settings.pace)
+        around.loop.call_later(wait, self._move, match, asked, answer.result())
+
+    def _move(self, match: Match, asked: tuple[int, int], move: Move) -> None:
+        table, (seat, made) = self.table, asked
+        on_time = table.state.match is match and len(match.played) == made and table.listeners
         if on_time and table.state.phase == "playing" and not table.is_recovering:
             try:
-                number = match.game.moves.to_number(answer.result())
+                number = match.game.moves.to_number(move)
                 table.add(e.Moved(move=number, by=seat, auto=True))
             except TableeError:
                 self.restart(None)

@@ -35,6 +35,7 @@ class Hello(_Inbound, frozen=True, tag="hello"):
     language: Language | None = None  # else that of the cookie or of Accept-Language
     stream: Annotated[str, msgspec.Meta(max_length=40)] | None = None  # of the last message it has
     n: Annotated[int, msgspec.Meta(ge=0)] = 0  # the number of that message
+    from_deal: bool = False  # whether all events of the game that is played are to be told instead
     typed: bool = False  # whether legal moves are to come as values too, beside their numbers
 
 

@@ -125,6 +125,7 @@ export interface Hello {
   language?: "en" | "fr" | null;
   stream?: string | null;
   n?: number;
+  from_deal?: boolean;
   typed?: boolean;
 }
 
