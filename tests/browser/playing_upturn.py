@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 MOST_STEPS = 3000
@@ -19,10 +19,60 @@ BUTTONS = (
 )
 
 
+# A table without the dialog.
+OPEN_TABLE = """async seats => {
+  const ask = (path, body) => fetch(path, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  }).then(answer => answer.json());
+  await ask('/api/guest', { name: 'Camille' });
+  localStorage.setItem('tablee-guest', '1');
+  const { table } = await ask('/api/tables', { game: 'upturn', seats });
+  return `/t/${table.id}`;
+}"""
+
+
 def sit_down(page: Page) -> None:
     """Play now, and wait for the own tiles."""
     page.get_by_role("button", name="Play now, UpTurn").click()
     page.locator(".rack .held").first.wait_for()
+
+
+def open_table(page: Page, *kinds: str) -> str:
+    """Set up a table and go there; its path."""
+    path: str = page.evaluate(OPEN_TABLE, [{"kind": kind} for kind in kinds])
+    page.goto(page.evaluate("location.origin") + path)
+    return path
+
+
+def two_people(host: Page, open_page: Callable[[str], Page]) -> tuple[Page, Page]:
+    """Two browsers at one table, the tiles dealt."""
+    guest = open_page(open_table(host, "me", "open"))
+    guest.get_by_role("button", name="Sit down").click()
+    begin = host.get_by_role("button", name="Begin")
+    expect(begin).to_be_enabled()
+    begin.click()
+    for page in (host, guest):
+        page.locator(".rack .held").first.wait_for()
+    return host, guest
+
+
+def lay_down_to_one(page: Page) -> None:
+    """Of two tiles lay one; of what it leaves to choose, the first."""
+    page.locator(".rack .held.legal").first.click()
+    page.locator('.actions [data-choice="1"]').click()
+    expect(page.locator(".rack .held")).to_have_count(1)
+
+
+def begin_run(page: Page) -> None:
+    """Choose a double that a run can end with, and begin to compose it."""
+    doubles = page.locator(".rack .held.legal:has(.double)")
+    begin = page.locator(".actions .offered > :nth-child(2)")
+    for number in range(doubles.count()):
+        doubles.nth(number).click()
+        if begin.count() > 0:
+            break
+    begin.click()
+    page.locator(".rack .held.legal:not(:has(.double))").first.wait_for()
 
 
 def is_over(page: Page) -> bool:

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser import upturn_screens
 from browser.conftest import TableServer
 
 pytestmark = pytest.mark.slow
@@ -60,6 +61,10 @@ ME_AND_THREE_BOTS = [*ME_AND_BOTS, {"kind": "bot"}]
 STARTS = {"type": "start"}
 DRAWS = {"type": "move", "move": "draw"}
 FIRST_LOOKS = [{"type": "move", "move": "peek 1"}, {"type": "move", "move": "peek 2"}]
+UPTURN_TO_THE_END = {
+    "table": {"game": "upturn", "seats": ME_AND_THREE_BOTS},
+    "stages": [{"actions": [STARTS, {"type": "bot-plays", "seat": 0}], "until": "over"}],
+}
 # The step of a finished game at which all cards of the first round lie open.
 FIRST_REVEAL = """async table => {
   const { steps } = await (await fetch(`/api/tables/${table}/games/1/replay?view=public`)).json();
@@ -93,17 +98,23 @@ def shelf(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         "starting": table(ME_AND_BOTS, "starting", STARTS),
         "turn": table(ME_AND_BOTS, "playing", STARTS, {"type": "move", "move": "starts 1"}),
         "end": table(ME_AND_BOTS, "over", STARTS, {"type": "bot-plays", "seat": 0}),
+        "upturn_end": page.evaluate(OPEN_TABLE, UPTURN_TO_THE_END),
         "cabo_peeking": cabo(("peeking", [STARTS])),
         "cabo_turn": cabo(("deciding", [STARTS, *FIRST_LOOKS])),
         "cabo_held": cabo(("deciding", [STARTS, *FIRST_LOOKS]), ("holding", [DRAWS])),
         "cabo_end": cabo(("over", [STARTS, {"type": "bot-plays", "seat": 0}])),
     }
     tables["cabo_reveal"] = str(page.evaluate(FIRST_REVEAL, tables["cabo_end"]))
+    others: list[BrowserContext] = []
+    tables |= upturn_screens.tables(browser, page, others)
+    page.goto(server.address)
     page.evaluate("localStorage.setItem('tablee-guest', '1')")
     tables["address"] = server.address
     tables["state"] = json.dumps(context.storage_state())
     context.close()
     yield tables
+    for other in others:
+        other.close()
     server.kill()
 
 
@@ -133,6 +144,7 @@ SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "cabo-reveal": ("/replay/{cabo_end}/1?at={cabo_reveal}", ".reveal", None),
     "cabo-end": ("/t/{cabo_end}", ".end tbody tr", None),
     "cabo-replay": ("/replay/{cabo_end}/1?at=12&view=0", ".bar", None),
+    **upturn_screens.SCREENS,
 }
 
 

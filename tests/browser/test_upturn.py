@@ -15,52 +15,14 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 MOST_TURNS = 600
 
-# A table for friends, without the dialog.
-OPEN_TABLE = """async seats => {
-  const ask = (path, body) => fetch(path, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
-  }).then(answer => answer.json());
-  await ask('/api/guest', { name: 'Camille' });
-  localStorage.setItem('tablee-guest', '1');
-  const { table } = await ask('/api/tables', { game: 'upturn', seats });
-  return `/t/${table.id}`;
-}"""
-
-
-def open_table(page: Page, *kinds: str) -> str:
-    """Set up a table and go there; its path."""
-    path: str = page.evaluate(OPEN_TABLE, [{"kind": kind} for kind in kinds])
-    page.goto(page.evaluate("location.origin") + path)
-    return path
-
-
-def two_people(open_page: Callable[..., Page]) -> tuple[Page, Page]:
-    """Two browsers at one table, the tiles dealt."""
-    host = open_page()
-    guest = open_page(open_table(host, "me", "open"))
-    guest.get_by_role("button", name="Sit down").click()
-    begin = host.get_by_role("button", name="Begin")
-    expect(begin).to_be_enabled()
-    begin.click()
-    for page in (host, guest):
-        page.locator(".rack .held").first.wait_for()
-    return host, guest
-
 
 def down_to_two(open_page: Callable[..., Page]) -> tuple[Page, Page]:
     """Two people, one of whom has two tiles left and can lay one: that one, and the other."""
-    pages = two_people(open_page)
+    pages = upturn.two_people(open_page(), open_page)
     found = upturn.play_quickly(pages)
     assert found is not None  # nobody can have won with two tiles left
     upturn.await_turn(found)
     return (pages[0], pages[1]) if found is pages[0] else (pages[1], pages[0])
-
-
-def lay_down_to_one(page: Page) -> None:
-    """Of two tiles lay one; of what it leaves to choose, the first."""
-    page.locator(".rack .held.legal").first.click()
-    page.locator('.actions [data-choice="1"]').click()
-    expect(page.locator(".rack .held")).to_have_count(1)
 
 
 def test_a_whole_game_against_bots_by_mouse(open_page: Callable[..., Page]):
@@ -79,7 +41,7 @@ def test_a_whole_game_against_bots_by_mouse(open_page: Callable[..., Page]):
 
 def test_a_call_in_time(open_page: Callable[..., Page]):
     caller, other = down_to_two(open_page)
-    lay_down_to_one(caller)
+    upturn.lay_down_to_one(caller)
     expect(other.locator(".seats .owes")).to_be_visible()
     caller.locator(".actions .call").click()
     expect(caller.locator(".actions .call")).to_have_count(0)
@@ -89,7 +51,7 @@ def test_a_call_in_time(open_page: Callable[..., Page]):
 
 def test_a_call_too_late(open_page: Callable[..., Page]):
     forgetful, other = down_to_two(open_page)
-    lay_down_to_one(forgetful)
+    upturn.lay_down_to_one(forgetful)
     expect(forgetful.locator(".actions .call")).to_be_visible()
     forgot = other.locator(".seats .saying.forgot")
     for _ in range(MOST_TURNS):
@@ -118,22 +80,14 @@ def test_the_call_together_with_the_move(open_page: Callable[..., Page]):
 def test_a_run_is_composed_and_taken_back_before_anybody_knows(open_page: Callable[..., Page]):
     page = open_page()
     while True:
-        open_table(page, "me", "bot", "bot", "bot")
+        upturn.open_table(page, "me", "bot", "bot", "bot")
         page.get_by_role("button", name="Begin").click()
         page.locator(".rack .held").first.wait_for()
         if upturn.play_quickly([page], "run") is not None:
             break
     upturn.await_turn(page)
-    doubles = page.locator(".rack .held.legal:has(.double)")
-    begin = page.get_by_role("button", name="Run to")
-    for number in range(doubles.count()):
-        doubles.nth(number).click()
-        if begin.count() > 0:
-            break
-    begin.click()
+    upturn.begin_run(page)
     # Two numbers on the way, the farther one first: each goes to its place.
-    legal = page.locator(".rack .held.legal:not(:has(.double))")
-    expect(legal.first).to_be_visible()
     between = [tile for tile in upturn.rack(page) if tile in legal_tiles(page)]
     for tile in (between[-1], between[0]):
         page.locator(f'.rack .held[data-tile="{tile}"]').click()
@@ -217,7 +171,7 @@ def test_the_help_tells_the_keys_of_this_table(open_page: Callable[..., Page]):
 
 def test_four_fit_on_a_phone_in_french(open_page: Callable[..., Page]):
     page = open_page(locale="fr-FR", **PHONE)
-    open_table(page, "me", "bot", "bot", "bot")
+    upturn.open_table(page, "me", "bot", "bot", "bot")
     page.get_by_role("button", name="Commencer").tap()
     page.locator(".rack .held").first.wait_for()
     for _ in range(MOST_TURNS):
