@@ -213,7 +213,7 @@ def test_a_search_is_told_in_french_too(tmp_path, capsys):
 
 @pytest.mark.slow
 def test_ctrl_c_keeps_the_best_so_far(tmp_path):
-    line = [*TUNE[:-6], "100000", "--population", "4", "--games", "50", "--seed", "2"]
+    line = [*TUNE[:-7], "10000", "--population", "4", "--games", "50", "--seed", "2"]
     line += ["--out", "two.toml"]
     with Typist(tmp_path, *line, terminal=True, columns=140, settings=warm()) as typist:
         typist.listen(re.compile(r"won [\d.]+%"))
