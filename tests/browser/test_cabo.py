@@ -88,7 +88,16 @@ def test_the_top_discard_can_be_put_back_until_it_is_placed(open_page: Callable[
     expect(page.get_by_role("button", name="Draw", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Chat and log").click()
     page.get_by_role("tab", name="What happened").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text("replaces card 4")
+    expect(page.get_by_role("tabpanel")).to_contain_text("Camille replaces card 4")
+    page.get_by_role("button", name="Close").click()
+    # So does a drawn card.
+    assert cabo.wait_for_turn(page)
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.locator(".held.mine").drag_to(page.locator(cabo.OWN).nth(0))
+    page.locator(".held.mine").wait_for(state="hidden")
+    page.get_by_role("button", name="Chat and log").click()
+    page.get_by_role("tab", name="What happened").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("Camille replaces card 1")
 
 
 def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
