@@ -125,6 +125,21 @@ def choose_for_marks(page: Page) -> None:
         expect(page.locator(".actions .seat")).to_have_count(0)
 
 
+def test_a_tile_is_dragged_to_the_row(open_page: Callable[..., Page]):
+    page = open_page()
+    upturn.sit_down(page)
+    number = page.locator(".rack .held.legal:has(.number):not(:has(.double))")
+    for _ in range(MOST_TURNS):
+        upturn.await_turn(page)
+        assert not upturn.is_over(page)
+        if number.count() > 0:
+            break
+        upturn.step(page)
+    tile = number.first.get_attribute("data-tile")
+    number.first.drag_to(page.locator(".current"))
+    expect(page.locator(f'.lines [data-piece="tile-{tile}"]')).to_have_count(1)
+
+
 def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
     page = open_page()
     upturn.sit_down(page)
