@@ -18,6 +18,8 @@ BUTTONS = (
     ".actions .offered [data-choice]:enabled",
 )
 
+# What can be done at the beginning of a turn.
+TURN = (".rack .held.legal", ".actions [data-draw]:enabled")
 
 # A table without the dialog.
 OPEN_TABLE = """async seats => {
@@ -87,9 +89,8 @@ def rack(page: Page) -> list[str]:
 
 
 def await_turn(page: Page) -> None:
-    """Until something can be laid or drawn, or the game is over."""
-    turn = page.locator(".rack .held.legal, .actions [data-draw]:enabled, .end")
-    turn.first.wait_for()
+    """Until there is something to lay, draw or choose, or the game is over."""
+    page.locator(", ".join((*BUTTONS[1:], *TURN, ".end"))).first.wait_for()
 
 
 def step(page: Page, *, call: bool = True) -> str | None:
@@ -177,7 +178,7 @@ def play_quickly(pages: Sequence[Page], until: str = "two", lines: int = 0) -> P
 
 
 def _may_act(page: Page) -> bool:
-    return page.locator(".rack .held.legal, .actions [data-draw]:enabled").count() > 0
+    return page.locator(", ".join(TURN)).count() > 0
 
 
 def _nearest(page: Page) -> str | None:

@@ -18,6 +18,9 @@ from tablee.server.app import DATABASE
 from tablee.server.live import rebuild
 from tablee.server.table import TableState
 
+# Seconds that a person takes. Two hundred of them act four hundred times a second: enough that a
+# server is always writing, and not so much that reading the logs again is all that it does.
+LONGEST_THOUGHT = 1.0
 TALK = ("bonjour", "oh", "hmm", "ouf")
 
 
@@ -111,6 +114,7 @@ class Load:
                 return
             action = _next_action(seat, rng)
             if action is not None:
+                await asyncio.sleep(rng.uniform(0, LONGEST_THOUGHT))
                 try:
                     await seat.ask(**action)
                 except Refused as refused:
