@@ -20,6 +20,7 @@ ROOMS = [
     "words",
     "errors",
     "linking",
+    "compiled_cache",
     "kernel",
     "game",
     "reading",

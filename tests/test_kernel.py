@@ -6,11 +6,13 @@ import os
 import subprocess
 import sys
 import textwrap
+from types import FunctionType
 
 import pytest
 from numba.core.dispatcher import Dispatcher
 
-from tablee import kernel
+from tablee import compiled_cache, kernel
+from tablee.compiled_cache import fingerprint
 from tablee.kernel import bind, compiled, left_open, rule, template
 
 
@@ -83,20 +85,28 @@ def test_a_template_that_is_not_bound_says_so():
         four_times(1)
 
 
-def test_the_cache_is_another_one_when_any_source_changes(tmp_path, monkeypatch):
-    package = tmp_path / "somegame"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "numbers.py").write_text("FACTOR = 2\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    packages = frozenset({"tablee", "somegame"})
-    kernel.sources_hash.cache_clear()
-    before = kernel.sources_hash(packages)
-    kernel.sources_hash.cache_clear()
-    assert kernel.sources_hash(packages) == before
-    (package / "numbers.py").write_text("FACTOR = 3\n")
-    kernel.sources_hash.cache_clear()
-    assert kernel.sources_hash(packages) != before
+FACTOR = 2
+
+
+@rule
+def times_factor(n):
+    return FACTOR * doubled(n)
+
+
+def named(function, **others):
+    """The folder of a rule whose module has other names."""
+    scope = {**function.__globals__, **others}
+    twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    twin.__qualname__ = function.__qualname__
+    return fingerprint(twin, kernel._rules.__contains__)
+
+
+def test_the_folder_is_another_one_when_anything_changes_that_a_rule_is_made_of():
+    before = named(times_factor)
+    assert named(times_factor) == before
+    assert named(times_factor, something_else=1, opened=doubled) == before
+    assert named(times_factor, FACTOR=3) != before
+    assert named(times_factor, doubled=doubled_and_one) != before
 
 
 OUTSIDE = """
@@ -147,18 +157,17 @@ def test_a_change_in_another_file_of_another_package_is_noticed(tmp_path):
 def test_a_closed_cache_folder_is_no_reason_to_stop(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "file"))
-    monkeypatch.setattr(kernel.tempfile, "tempdir", str(tmp_path))
-    directory = kernel.cache_directory.__wrapped__()
-    assert directory.is_dir()
+    assert compiled_cache.folder_of("0123456789abcdef").is_dir()
 
 
-def test_old_caches_are_forgotten(tmp_path, monkeypatch):
+def test_old_folders_are_forgotten(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLEE_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiled_cache, "KEPT", 8)
     for number in range(20):
         old = tmp_path / "compiled" / f"{number:016x}"
         old.mkdir(parents=True)
         os.utime(old, (number, number))
-    directory = kernel.cache_directory.__wrapped__()
+    directory = compiled_cache.folder_of("0123456789abcdef")
     left = sorted(path.name for path in (tmp_path / "compiled").iterdir())
     assert directory.name in left
-    assert len(left) == kernel.KEPT_CACHES
+    assert len(left) == 8

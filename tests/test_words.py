@@ -36,7 +36,6 @@ DYNAMIC = {
         "event.": "terminal/cabo.py: who looked at or exchanged whose card",
     },
     "tablee.games.the_game": {
-        "bot.": "the bots' minds: what each is like",
         "chat.": "chat.py: why a message is not passed on",
         "signal.": "terminal/the_game.py: a signal in words",
         "willing.": "terminal/the_game.py: a willingness in words",
@@ -46,13 +45,13 @@ DYNAMIC = {
         "illegal.": "reasons.py: why a move is not allowed",
         "tiles.": "tiles.py: what is wrong with a tile file",
         "tile.": "terminal/upturn.py: a tile in words",
-        "bot.": "what a bot of the game is like",
     },
 }
 # Every game's words have these.
 DYNAMIC_IN_GAMES = {
     "option.": "commands.py: what an option of the game is about",
     "illegal.": "reasons.py: why a move is not allowed",
+    "bot.": "the bots' minds: what each is like",
     "choice.": "server/api.py: what a value of an option is called",
 }
 SAYING = {"general", "say", "_say", "words", "Message", "_because", "_invalid"}

@@ -9,24 +9,17 @@ the tests compare the two byte for byte.
 A function marked ``@template`` is a rule over the rules of any game (a random playout, a legal
 mask): ``bind(template, game_rules, name)`` fills the names it leaves open.
 
-Numba's on-disk cache does not notice a change in a function that the cached one calls in another
-file, so its directory carries a hash of all sources of the packages that have a part in it.
+Compiled rules are kept on disk (compiled_cache.py).
 """
 
 from __future__ import annotations
 
-import functools
-import hashlib
 import importlib
-import importlib.util
-import os
-import shutil
-import sys
-import tempfile
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
+
+from tablee.compiled_cache import fingerprint, folder_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,8 +30,6 @@ _twins: dict[FunctionType, FunctionType] = {}
 _parts: dict[FunctionType, Any] = {}  # compiled twins that rules call
 _wholes: dict[FunctionType, Any] = {}  # compiled twins that are called from Python
 _twin_globals: dict[int, dict[str, Any]] = {}
-
-KEPT_CACHES = 8  # versions of the sources whose compiled rules stay on disk
 
 
 def rule(function: F) -> F:
@@ -96,7 +87,7 @@ def compiled(function: F) -> F:
         # The directory is chosen while the cache is made, so other users of Numba in this process
         # keep their own setting.
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_directory(frozenset(_packages(source, set()))))
+        numba.config.CACHE_DIR = str(folder_of(fingerprint(source, _rules.__contains__)))
         try:
             _wholes[source] = linking.whole(twin)
         finally:
@@ -123,63 +114,3 @@ def _part_of(function: FunctionType, linking: Any) -> Any:
     if function not in _parts:
         _parts[function] = linking.part(_twin_of(function, linking))
     return _parts[function]
-
-
-def _packages(function: FunctionType, seen: set[FunctionType]) -> set[str]:
-    """The top-level packages that a rule and all the rules it calls are written in."""
-    seen.add(function)
-    packages = {"tablee", function.__module__.partition(".")[0]}
-    for name in function.__code__.co_names:
-        value = function.__globals__.get(name)
-        if isinstance(value, FunctionType) and value in _rules and value not in seen:
-            packages |= _packages(value, seen)
-    return packages
-
-
-@functools.cache
-def sources_hash(packages: frozenset[str]) -> str:
-    """A hash of every source of these packages and of what compiles them."""
-    digest = hashlib.sha256(sys.version.encode())
-    for package in sorted(packages):
-        origin = _origin(package)
-        sources = origin.parent.rglob("*.py") if origin.name == "__init__.py" else [origin]
-        for path in sorted(path for path in sources if path.is_file()):
-            digest.update(path.relative_to(origin.parent).as_posix().encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _origin(package: str) -> Path:
-    """The file that a package begins with; a script is its own."""
-    if package == "__main__":
-        return Path(getattr(sys.modules[package], "__file__", None) or package)
-    spec = importlib.util.find_spec(package)
-    return Path(spec.origin) if spec is not None and spec.origin else Path(package)
-
-
-@functools.cache
-def cache_directory(packages: frozenset[str] = frozenset({"tablee"})) -> Path:
-    """Where compiled rules are kept: the user's cache, or a temporary place if that is closed."""
-    root = os.environ.get("TABLEE_CACHE")
-    if root is None:
-        user_cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-        root = str(Path(user_cache) / "tablee")
-    directory = Path(root) / "compiled" / sources_hash(packages)
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        if not os.access(directory, os.W_OK):
-            raise PermissionError(directory)
-        os.utime(directory)
-        _forget_old_caches(directory)
-    except OSError:
-        directory = Path(tempfile.mkdtemp(prefix="tablee-compiled-"))
-    return directory
-
-
-def _forget_old_caches(current: Path) -> None:
-    siblings = sorted(
-        (path for path in current.parent.iterdir() if path.is_dir() and len(path.name) == 16),
-        key=lambda path: path.stat().st_mtime,
-    )
-    for path in siblings[:-KEPT_CACHES]:
-        shutil.rmtree(path, ignore_errors=True)

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser import upturn_screens
 from browser.conftest import TableServer
 
 pytestmark = pytest.mark.slow
@@ -40,19 +41,35 @@ OPEN_TABLE = """async plan => {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${table.id}/socket`);
   await new Promise(done => { socket.onopen = done; });
   socket.send(JSON.stringify({ type: 'hello', version: 1 }));
-  let over;
-  const ended = new Promise(done => { over = done; });
+  let reached, wanted;
   socket.onmessage = event => {
     const { table: seen, observation } = JSON.parse(event.data);
-    if (seen?.phase === 'over' || observation?.phase === plan.until) over();
+    if (seen?.phase === 'over' || observation?.phase === wanted) reached?.();
   };
-  plan.actions.forEach((action, k) => socket.send(JSON.stringify({ ...action, id: `a${k}` })));
-  if (plan.until) await ended;
+  let k = 0;
+  for (const { actions, until } of plan.stages) {
+    wanted = until;
+    const there = new Promise(done => { reached = done; });
+    for (const action of actions) socket.send(JSON.stringify({ ...action, id: `a${++k}` }));
+    if (until) await there;
+  }
   socket.close();
   return table.id;
 }"""
 ME_AND_BOTS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+ME_AND_THREE_BOTS = [*ME_AND_BOTS, {"kind": "bot"}]
 STARTS = {"type": "start"}
+DRAWS = {"type": "move", "move": "draw"}
+FIRST_LOOKS = [{"type": "move", "move": "peek 1"}, {"type": "move", "move": "peek 2"}]
+UPTURN_TO_THE_END = {
+    "table": {"game": "upturn", "seats": ME_AND_THREE_BOTS},
+    "stages": [{"actions": [STARTS, {"type": "bot-plays", "seat": 0}], "until": "over"}],
+}
+# The step of a finished game at which all cards of the first round lie open.
+FIRST_REVEAL = """async table => {
+  const { steps } = await (await fetch(`/api/tables/${table}/games/1/replay?view=public`)).json();
+  return steps.findIndex(({ events }) => events.some(({ type }) => type === 'round-ended'));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -65,8 +82,15 @@ def shelf(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     page.goto(server.address)
 
     def table(seats: list[dict[str, str]], until: str | None, *actions: dict[str, object]) -> str:
-        plan = {"table": {"game": "the-game", "seats": seats}, "until": until, "actions": actions}
+        table = {"game": "the-game", "seats": seats}
+        plan = {"table": table, "stages": [{"actions": actions, "until": until}]}
         found: str = page.evaluate(OPEN_TABLE, plan)
+        return found
+
+    def cabo(*stages: tuple[str, list[dict[str, object]]]) -> str:
+        table = {"game": "cabo", "seats": ME_AND_THREE_BOTS, "options": {"starter": 1}}
+        listed = [{"actions": actions, "until": until} for until, actions in stages]
+        found: str = page.evaluate(OPEN_TABLE, {"table": table, "stages": listed})
         return found
 
     tables = {
@@ -74,13 +98,35 @@ def shelf(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         "starting": table(ME_AND_BOTS, "starting", STARTS),
         "turn": table(ME_AND_BOTS, "playing", STARTS, {"type": "move", "move": "starts 1"}),
         "end": table(ME_AND_BOTS, "over", STARTS, {"type": "bot-plays", "seat": 0}),
+        "upturn_end": page.evaluate(OPEN_TABLE, UPTURN_TO_THE_END),
+        "cabo_peeking": cabo(("peeking", [STARTS])),
+        "cabo_turn": cabo(("deciding", [STARTS, *FIRST_LOOKS])),
+        "cabo_held": cabo(("deciding", [STARTS, *FIRST_LOOKS]), ("holding", [DRAWS])),
+        "cabo_end": cabo(("over", [STARTS, {"type": "bot-plays", "seat": 0}])),
     }
+    tables["cabo_reveal"] = str(page.evaluate(FIRST_REVEAL, tables["cabo_end"]))
+    others: list[BrowserContext] = []
+    tables |= upturn_screens.tables(browser, page, others)
+    page.goto(server.address)
     page.evaluate("localStorage.setItem('tablee-guest', '1')")
     tables["address"] = server.address
     tables["state"] = json.dumps(context.storage_state())
     context.close()
     yield tables
+    for other in others:
+        other.close()
     server.kill()
+
+
+OWN = ".places.own .place"
+
+
+def think_of_taking(page: Page) -> None:
+    """The top discard in hand as if it were taken, and two cards that it would replace."""
+    page.locator(".buttons .button").nth(1).click()
+    page.locator(".tentative").wait_for()
+    for place in (2, 3):
+        page.locator(OWN).nth(place).click()
 
 
 SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
@@ -91,6 +137,14 @@ SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "end": ("/t/{end}", ".end", None),
     "rules": ("/rules/the-game", "article h1", None),
     "replay": ("/replay/{end}/1?at=7", ".bar", None),
+    "cabo-peeking": ("/t/{cabo_peeking}", ".place.lit", None),
+    "cabo-taking": ("/t/{cabo_turn}", ".place", think_of_taking),
+    "cabo-held": ("/t/{cabo_held}", ".held.mine", lambda page: page.locator(OWN).nth(1).click()),
+    "cabo-scores": ("/t/{cabo_turn}", ".place", lambda page: page.keyboard.press("s")),
+    "cabo-reveal": ("/replay/{cabo_end}/1?at={cabo_reveal}", ".reveal", None),
+    "cabo-end": ("/t/{cabo_end}", ".end tbody tr", None),
+    "cabo-replay": ("/replay/{cabo_end}/1?at=12&view=0", ".bar", None),
+    **upturn_screens.SCREENS,
 }
 
 

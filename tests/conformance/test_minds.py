@@ -35,6 +35,10 @@ every_mind = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 LEVELS = ("easy", "medium", "hard", "best")
 
 
+def test_every_game_of_the_box_has_a_mind():
+    assert [game.name for game in GAMES] == list(game_names())
+
+
 def mind(game: Game) -> Mind:
     found = mind_of(game)
     assert found is not None

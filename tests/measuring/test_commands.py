@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tablee import cli
-from tablee.kernel import cache_directory
+from tablee.compiled_cache import cache_root
 from tablee.words import Language
 from terminal.typist import CTRL_C, Finished, Typist, bare, command, environment
 
@@ -35,7 +35,7 @@ def here(
 
 def warm() -> dict[str, str]:
     """Settings of a process that finds these sources and what this run has compiled."""
-    settings = {"TABLEE_CACHE": str(cache_directory().parent.parent)}
+    settings = {"TABLEE_CACHE": str(cache_root())}
     if "PYTHONPATH" in os.environ:
         settings["PYTHONPATH"] = os.environ["PYTHONPATH"]
     return settings
@@ -213,7 +213,7 @@ def test_a_search_is_told_in_french_too(tmp_path, capsys):
 
 @pytest.mark.slow
 def test_ctrl_c_keeps_the_best_so_far(tmp_path):
-    line = [*TUNE[:-6], "100000", "--population", "4", "--games", "50", "--seed", "2"]
+    line = [*TUNE[:-7], "10000", "--population", "4", "--games", "50", "--seed", "2"]
     line += ["--out", "two.toml"]
     with Typist(tmp_path, *line, terminal=True, columns=140, settings=warm()) as typist:
         typist.listen(re.compile(r"won [\d.]+%"))

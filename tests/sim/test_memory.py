@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tablee.kernel import cache_directory
+from tablee.compiled_cache import cache_root
 
 CODE = """
 import resource
@@ -28,7 +28,7 @@ ROW = 32  # bytes that one game would take at least if it were kept
 
 @pytest.mark.slow
 def test_a_million_games_take_no_more_memory_than_a_few():
-    environment = {**os.environ, "TABLEE_CACHE": str(cache_directory().parent.parent)}
+    environment = {**os.environ, "TABLEE_CACHE": str(cache_root())}
     done = subprocess.run(
         [sys.executable, "-c", CODE], capture_output=True, check=True, text=True, env=environment
     )

@@ -66,3 +66,21 @@ it('hurries when much waits', () => {
   for (let k = 0; k < 20; k++) pass(50);
   expect(shown.length).toBeGreaterThan(15);
 });
+
+it('waits while something is being looked at, and loses nothing', () => {
+  const { shown, playback, add, pass } = table();
+  playback.add({ stays: 0, show: () => playback.hold() }); // what is shown asks to be looked at
+  add('a', 500);
+  add('b', 500);
+  expect(shown).toEqual([]);
+  expect(playback.isCaughtUp).toBe(false);
+  playback.skip();
+  pass(5000);
+  expect(shown).toEqual([]);
+  playback.release();
+  expect(shown).toEqual(['a']);
+  pass(500);
+  expect(shown).toEqual(['a', 'b']);
+  pass(500);
+  expect(playback.isCaughtUp).toBe(true);
+});

@@ -152,6 +152,8 @@ class Tuning:
             so_far = Tuned(
                 self.weights, generation + 1, rounded(mean), scores[0], None, proven=False
             )
+            if progress is not None:  # the proof takes long: whoever stops it has the weights
+                progress(so_far, played, total)
         first = search.generations * search.games
         score, at_start = self._scores([rounded(mean), start], first, PROOF * search.games)
         better = score.value(self.game) >= at_start.value(self.game)

@@ -24,6 +24,7 @@ const MANY = 12; // scenes that wait: somebody was away, and need not see each o
 export class Playback {
   #queue: Scene[] = [];
   #timer: number | null = null;
+  #isHeld = false;
 
   constructor(
     private readonly speed: () => number,
@@ -33,20 +34,34 @@ export class Playback {
 
   /** Whether everything that happened has been shown. */
   get isCaughtUp(): boolean {
-    return this.#queue.length === 0 && this.#timer === null;
+    return this.#queue.length === 0 && this.#timer === null && !this.#isHeld;
   }
 
   add(scene: Scene): void {
     this.#queue.push(scene);
+    if (this.#timer === null && !this.#isHeld) this.#next();
+    else this.changed();
+  }
+
+  /** Somebody looks at what is shown for as long as they like: nothing else is shown meanwhile. */
+  hold(): void {
+    this.#isHeld = true;
+    this.changed();
+  }
+
+  /** Go on after a hold. */
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
     if (this.#timer === null) this.#next();
     else this.changed();
   }
 
-  /** Show all that waits, at once. */
+  /** Show all that waits, at once, as far as nothing asks to be looked at. */
   skip(): void {
     if (this.#timer !== null) this.clock.cancel(this.#timer);
     this.#timer = null;
-    for (const scene of this.#queue.splice(0)) scene.show();
+    while (!this.#isHeld && this.#queue.length > 0) this.#queue.shift()?.show();
     this.changed();
   }
 
@@ -60,7 +75,9 @@ export class Playback {
 
   #next(): void {
     this.#timer = null;
-    for (let scene = this.#queue.shift(); scene !== undefined; scene = this.#queue.shift()) {
+    while (!this.#isHeld) {
+      const scene = this.#queue.shift();
+      if (scene === undefined) break;
       scene.show();
       const hurry = this.#queue.length > MANY ? 8 : 1;
       const stays = scene.stays / this.speed() / hurry;

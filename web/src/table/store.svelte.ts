@@ -24,8 +24,12 @@ interface Draft<O, M> {
   options: readonly LegalMove<M>[];
 }
 
+/** Told of everything that is shown, in the order in which it is shown. */
+export type Listener<O, E> = (events: readonly E[], view: O) => void;
+
 const LOG_LENGTH = 300;
 const REACTION_SECONDS = 3;
+const MOST_WAITING = 16; // actions that the server remembers; more at once could be made twice after a lost connection
 
 type AnyPage = GamePage<any, any, any>;
 
@@ -54,10 +58,12 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   isSending = $state(false);
 
   #legal = $state.raw<readonly LegalMove<M>[]>([]);
+  #newest = $state.raw<readonly LegalMove<M>[]>([]); // as the server said last, shown or not
   #draft = $state.raw<Draft<O, M> | null>(null);
   #page: AnyPage | null = null;
   #isPlayingDraft = false;
   #keys = 0;
+  #listeners = new Set<Listener<O, E>>();
 
   readonly motion: Motion;
   #connection: Connection | null = null;
@@ -113,6 +119,11 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     return this.#draft?.options ?? this.#legal;
   }
 
+  /** What may be done at this very moment, although something older is still being shown: for what cannot wait. */
+  get urgent(): readonly LegalMove<M>[] {
+    return this.status === 'open' ? this.#newest : [];
+  }
+
   /** The moves that are prepared and not played yet; nobody else knows of them. */
   get prepared(): readonly LegalMove<M>[] {
     return this.#draft?.moves ?? [];
@@ -148,6 +159,11 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     return this.#redraft([...this.prepared, move]);
   }
 
+  /** Prepare these moves in place of all that were prepared. */
+  async prepareInstead(moves: readonly LegalMove<M>[], quietly = false): Promise<boolean> {
+    return this.#redraft(moves, quietly);
+  }
+
   /** Take back one prepared move, and those after it that are not possible without it. */
   async takeBack(index = this.prepared.length - 1): Promise<void> {
     if (this.prepared.length === 0) return;
@@ -169,9 +185,13 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     const moves = last === undefined ? this.prepared : [...this.prepared, last];
     this.isSending = true;
     this.#isPlayingDraft = true;
-    const answers = await Promise.all(
-      moves.map(({ number }) => this.connection.send({ type: 'move', move: number })),
-    );
+    const answers: Answer[] = [];
+    for (let k = 0; k < moves.length && answers.every(({ done }) => done); k += MOST_WAITING) {
+      const some = moves.slice(k, k + MOST_WAITING);
+      answers.push(
+        ...(await Promise.all(some.map(({ number }) => this.connection.send({ type: 'move', move: number })))),
+      );
+    }
     await this.#change(() => {
       this.#draft = null;
       this.isSending = false;
@@ -204,6 +224,21 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     this.#playback.skip();
   }
 
+  /** Show nothing further, and offer no moves, until `release`: something is being looked at. */
+  hold(): void {
+    this.#playback.hold();
+  }
+
+  release(): void {
+    this.#playback.release();
+  }
+
+  /** Hear of all events as they are shown; `happening` may have gone on before it is drawn. */
+  listen(listener: Listener<O, E>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   // --- for the shell -------------------------------------------------------------------------------
 
   /** The page of the game, as soon as it is loaded: it tells what events are in words. */
@@ -234,8 +269,9 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       this.connected = moment.table.seats.map(() => true);
       this.shown = moment.observation;
       this.happening = moment.events;
+      for (const listener of this.#listeners) listener(moment.events, moment.observation);
     });
-    for (const event of moment.events) this.#tell(event, true);
+    this.#tell(moment.events, true);
   }
 
   // --- what comes in -------------------------------------------------------------------------------
@@ -246,6 +282,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     this.connected = state.connected;
     this.watchers = state.watchers;
     this.chat = state.chat ?? [];
+    this.#newest = zip<M>(state.legal ?? [], state.moves ?? []);
     void this.#change(() => {
       this.table = state.table;
       this.shown = (state.observation ?? null) as O | null;
@@ -254,7 +291,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       this.happening = [];
       this.#setClock(state.clock);
     });
-    for (const event of (state.missed ?? []) as readonly E[]) this.#tell(event, false);
+    this.#tell((state.missed ?? []) as readonly E[], false);
     if (this.#draft !== null) void this.#refresh();
   }
 
@@ -262,6 +299,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     if (update.chat != null) this.#takeChat(update.chat);
     if (update.reaction != null) this.#takeReaction(update.reaction);
     if (update.observation == null && update.table == null) return;
+    if (update.observation != null) this.#newest = zip<M>(update.legal ?? [], update.moves ?? []);
     const events = (update.events ?? []) as readonly E[];
     const isOwn = update.id != null;
     this.#playback.add({
@@ -277,6 +315,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       if (update.observation == null) return;
       this.shown = update.observation as O;
       this.happening = events;
+      for (const listener of this.#listeners) listener(events, this.shown);
       this.awaited = update.awaited ?? [];
       this.#legal = zip<M>(update.legal ?? [], update.moves ?? []);
       this.#setClock(update.clock);
@@ -284,7 +323,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     // What was prepared is on the table already: only what comes after it moves.
     if (this.#draft !== null && isOwn) change();
     else void this.#change(change);
-    for (const event of events) this.#tell(event, !isOwn || this.#draft === null);
+    this.#tell(events, !isOwn || this.#draft === null);
     if (this.#draft !== null && !this.#isPlayingDraft) void this.#refresh();
     if (!wasMyTurn && this.isMyTurn) playSound('your-turn');
     else if (!isOwn && events.length > 0) playSound('card');
@@ -310,13 +349,18 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     this.deadline = seconds == null ? null : Date.now() + seconds * 1000;
   }
 
-  #tell(event: E, aloud: boolean): void {
-    if (this.#page === null) return;
-    const text = this.#page.tell(event, this.names, this.shown);
-    if (text === null) return;
-    const seat = (event as { seat?: number }).seat ?? null;
-    this.log = [...this.log, { key: ++this.#keys, seat, text }].slice(-LOG_LENGTH);
-    if (aloud) announce(text);
+  #tell(events: readonly E[], aloud: boolean): void {
+    const page = this.#page;
+    if (page === null) return;
+    const said: string[] = [];
+    for (const event of events) {
+      const text = page.tell(event, this.names, this.shown);
+      if (text === null) continue;
+      const seat = (event as { seat?: number }).seat ?? null;
+      this.log = [...this.log, { key: ++this.#keys, seat, text }].slice(-LOG_LENGTH);
+      said.push(page.aloud?.(event, this.names, this.shown) ?? text);
+    }
+    if (aloud && said.length > 0) announce(said.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' '));
   }
 
   #pace(events: readonly E[], view: O): number {
