@@ -2,9 +2,9 @@
 
 By the usual way a message that comes in is put into a queue, reading is paused, a task is woken,
 and reading is resumed; one that goes out passes through a coroutine and four objects. That is right
-for any application, and it is a third of all the work of this server. The short way in is a call,
+for any application, and it is a tenth of all the work of this server. The short way in is a call,
 the short way out writes the frame; everything else (handshake, pings, closing, bad frames) stays
-where it is, and so does whatever has to wait.
+where it is, and so does whatever has to wait (docs/decisions/0013-a-short-way-through-uvicorn.md).
 """
 
 from __future__ import annotations
