@@ -79,6 +79,7 @@ def test_a_seat_that_goes_to_a_bot_and_back_and_to_a_bot_again_is_played(tmp_pat
         no_trouble_in(server.log)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_bots_that_remember_go_on_after_a_crash(own_server: Running, game: str):
     """They are told the whole game again, and the log holds the game that everybody saw."""
@@ -109,21 +110,27 @@ def test_bots_that_remember_go_on_after_a_crash(own_server: Running, game: str):
     no_trouble_in(own_server.log)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
-def test_bots_of_every_level_play_together(server: Running, game: str):
+def test_bots_of_every_level_play_together(own_server: Running, game: str):
+    """On a server of their own: those that search compile their thoughts beside the game."""
+
     async def scene() -> None:
         names = bot_names(find_game(game))
         most = find_game(game).players[-1] - 1
         for some in (names[:most], names[most:] or names[:1]):
-            async with server.guest("Anna") as anna:
+            async with own_server.guest("Anna") as anna:
                 table = await anna.create(game, ["me", *(f"bot:{name}" for name in some)])
                 async with anna.at(table) as seat:
                     await seat.start()
                     assert await play_out(seat) is not None
 
     run(scene())
+    assert own_server.stop() == 0
+    no_trouble_in(own_server.log)
 
 
+@pytest.mark.slow
 def test_a_game_that_everybody_has_left_alone_begins_and_goes_on_when_time_is_over(server):
     """TG-4 asks everybody how gladly they would start: a bot answers that for them as well."""
 

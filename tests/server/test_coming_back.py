@@ -140,6 +140,7 @@ def test_all_tabs_of_a_seat_see_the_same(server: Running):
     run(scene())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_a_server_that_is_killed_comes_back_with_every_acknowledged_move(own_server, game):
     """The clients of the game do nothing for it: they come back by themselves."""

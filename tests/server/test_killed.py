@@ -78,6 +78,7 @@ async def kill_again_and_again(server: Running, clients: int, kills: int, seed: 
     no_trouble_in(server.log)
 
 
+@pytest.mark.slow
 def test_three_blows_at_twenty_clients(killable: Running):
     seed = random.SystemRandom().randrange(2**32)
     print("seed", seed)  # noqa: T201 - to read with -s, or when it fails

@@ -65,12 +65,14 @@ def both_worlds(tmp_path_factory: pytest.TempPathFactory):
     return evenings, hear_in_both_worlds(tmp_path_factory.mktemp("worlds"), evenings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(EVENINGS)), ids=lambda k: "{}-{}".format(*EVENINGS[k]))
 def test_what_is_sent_is_the_same_in_every_world_one_may_be_in(number, both_worlds):
     evenings, heard = both_worlds
     check_same(evenings[number], *heard[number])
 
 
+@pytest.mark.slow
 def test_the_worlds_are_not_the_same(both_worlds):
     """Else nothing would have been compared."""
     for evening in both_worlds[0]:

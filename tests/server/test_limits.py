@@ -119,6 +119,7 @@ def test_who_does_not_say_hello_is_not_waited_for(strict):
     run(scene())
 
 
+@pytest.mark.slow
 def test_a_slow_reader_is_dropped_and_the_others_do_not_notice(tmp_path):
     async def scene() -> None:
         guest = await server.guest("Anna").__aenter__()

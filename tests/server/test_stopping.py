@@ -92,6 +92,7 @@ def test_settings_that_cannot_be_used_are_refused(tmp_path, text, word):
     assert len(refused.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_copy_is_made_while_people_play_and_can_be_served(own_server: Running, tmp_path):
     async def scene() -> None:
         guest, table, seat = await a_game(own_server)

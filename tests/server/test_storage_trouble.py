@@ -117,6 +117,7 @@ def test_a_full_disk_refuses_and_loses_nothing(disk: Path):
         assert all("where" not in line for line in log_lines(server.log)), "a traceback"
 
 
+@pytest.mark.slow
 def test_bots_on_a_full_disk_do_not_run_wild(disk: Path):
     """Where only bots play nobody waits for them, and so nothing slows down what fails."""
     with Running(disk) as server:
@@ -150,6 +151,7 @@ def test_bots_on_a_full_disk_do_not_run_wild(disk: Path):
         run(scene())
 
 
+@pytest.mark.slow
 def test_a_first_start_on_a_full_disk_spoils_nothing(disk: Path):
     filler = fill(disk)
     code, said = try_to_serve(disk)
@@ -164,6 +166,7 @@ def test_a_first_start_on_a_full_disk_spoils_nothing(disk: Path):
 # --- read-only, locked, twice --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_read_only_directory_is_refused_and_serves_again_when_it_is_not(tmp_path: Path):
     server = Running(tmp_path / "data")
 
@@ -185,6 +188,7 @@ def test_a_read_only_directory_is_refused_and_serves_again_when_it_is_not(tmp_pa
     assert server.stop() == 0
 
 
+@pytest.mark.slow
 def test_a_file_that_is_locked_at_the_start_is_refused(tmp_path: Path):
     with Running(tmp_path / "data") as server:
         assert server.stop() == 0
