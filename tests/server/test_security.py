@@ -37,7 +37,7 @@ def test_a_cookie_that_was_not_signed_here_is_nobody(server: Running):
             for forged in (
                 guest,
                 f"{guest}.",
-                f"{guest}.{signature[:-1]}A",
+                f"{guest}.{signature[:-1]}{'A' if signature[-1] != 'A' else 'B'}",
                 f"{guest[:-1]}x.{signature}",
                 "x" * 300,
                 "é.é",
