@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from tablee.bots import MOST_REMARKS, Bot, Budget, default_bot, find_bot
+from tablee.bots import MOST_REMARKS, Bot, Budget, find_bot
 from tablee.errors import TableeError
 from tablee.game import Event, Move, Observation
 from tablee.match import Match
@@ -57,8 +57,8 @@ class Question:
     observation: Observation
     legal: tuple[Move, ...]
     rng: random.Random
-    may_remark: bool  # a bot that never stops talking would keep the game from going on
     is_awaited: bool
+    may_remark: bool = True  # a bot that never stops talking would keep the game from going on
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,18 +126,25 @@ class BotSeats:
         player = self.players.get(seat)
         if player is None or player.name != name:
             player = self.players[seat] = Player(name)
-        events, player.unheard = player.unheard, []
+        question = self.question_for(match, seat, player, legal)
+        player.unheard = []
+        question.may_remark = self._remarks.get(seat, 0) < MOST_REMARKS
+        return question
+
+    def question_for(
+        self, match: Match, seat: int, player: Player, legal: tuple[Move, ...]
+    ) -> Question:
+        """How the game stands, for somebody who is to decide at a seat."""
         made = len(match.played)
         return Question(
-            seat,
-            player,
-            made,
-            events,
-            match.observe(seat),
-            legal,
-            self.dice(seat, made),
-            self._remarks.get(seat, 0) < MOST_REMARKS,
-            seat in match.awaited,
+            seat=seat,
+            player=player,
+            made=made,
+            events=player.unheard,
+            observation=match.observe(seat),
+            legal=legal,
+            rng=self.dice(seat, made),
+            is_awaited=seat in match.awaited,
         )
 
     def dice(self, seat: int, made: int) -> random.Random:
@@ -260,17 +267,19 @@ def _sit_down(match: Match, seat: int, name: str, made: int) -> Bot:
     return bot
 
 
-def move_for(
-    match: Match,
-    made: int,
-    question: tuple[int, Observation, tuple[Move, ...]],
-    rng: random.Random,
-    budget: Budget,
-) -> Move:
-    """What the usual bot would do for somebody whose time is over. It runs in a thread."""
-    seat, observation, legal = question
-    bot = _sit_down(match, seat, default_bot(match.game).name, made)
-    move = bot.choose(observation, legal, rng, budget)
-    if move is None:  # it would wait for others, and perhaps they wait for what it has to say
-        move = bot.interject(observation, legal, rng)
-    return rng.choice(legal) if move is None else move
+def move_for(match: Match, questions: Sequence[Question], budget: Budget) -> Answer:
+    """What the usual bot would do for one of those whose time is over. It runs in a thread.
+
+    Where it would wait for others at every seat, it says what they may be waiting for.
+    """
+    asked = [(_seated(match, question), question) for question in questions]
+    for bot, question in asked:
+        move = bot.choose(question.observation, question.legal, question.rng, budget)
+        if move is not None:
+            return Answer(question.seat, move, is_remark=False)
+    for bot, question in asked:
+        move = bot.interject(question.observation, question.legal, question.rng)
+        if move is not None:
+            return Answer(question.seat, move, is_remark=True)
+    first = questions[0]
+    return Answer(first.seat, first.rng.choice(first.legal), is_remark=False)

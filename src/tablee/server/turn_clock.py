@@ -10,11 +10,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from tablee.bots import default_bot
 from tablee.errors import TableeError
-from tablee.game import Move
 from tablee.match import Match
 from tablee.server import entries as e
-from tablee.server.bot_seats import move_for, until_tick
+from tablee.server.bot_seats import Answer, Player, move_for, until_tick
 from tablee.server.seating import Applied
 
 if TYPE_CHECKING:
@@ -81,15 +81,17 @@ class TurnClock:
             return
         if not table.listeners:
             return  # nobody waits; it begins anew when somebody comes
-        seat = awaited[0]
+        name = default_bot(match.game).name
+        questions = [
+            table.bots.question_for(match, seat, Player(name), match.legal_moves(seat))
+            for seat in awaited
+        ]
         began, made = table.around.loop.time(), len(match.played)
-        dice = table.bots.dice(seat, made)
-        question = (seat, match.observe(seat), match.legal_moves(seat))
-        answer = table.around.think(move_for, match, made, question, dice, table.bots.budget())
-        answer.add_done_callback(lambda done: self._answered(match, (seat, made), began, done))
+        answer = table.around.think(move_for, match, questions, table.bots.budget())
+        answer.add_done_callback(lambda done: self._answered(match, made, began, done))
 
     def _answered(
-        self, match: Match, asked: tuple[int, int], began: float, answer: asyncio.Future[Move]
+        self, match: Match, made: int, began: float, answer: asyncio.Future[Answer]
     ) -> None:
         """A move was found. It is made at a tick: how long it took would tell something."""
         if answer.cancelled():
@@ -101,15 +103,15 @@ class TurnClock:
             return
         around = self.table.around
         wait = until_tick(around.loop.time() - began, around.settings.pace)
-        around.loop.call_later(wait, self._move, match, asked, answer.result())
+        around.loop.call_later(wait, self._move, match, made, answer.result())
 
-    def _move(self, match: Match, asked: tuple[int, int], move: Move) -> None:
-        table, (seat, made) = self.table, asked
+    def _move(self, match: Match, made: int, found: Answer) -> None:
+        table = self.table
         on_time = table.state.match is match and len(match.played) == made and table.listeners
         if on_time and table.state.phase == "playing" and not table.is_recovering:
             try:
-                number = match.game.moves.to_number(move)
-                table.add(e.Moved(move=number, by=seat, auto=True))
+                number = match.game.moves.to_number(found.move)
+                table.add(e.Moved(move=number, by=found.seat, auto=True))
             except TableeError:
                 self.restart(None)
         elif self._timer is None:
