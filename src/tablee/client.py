@@ -277,10 +277,12 @@ class Seat:
                 try:
                     await self.move(move)
                 except Refused as refused:
-                    # The game may have gone on before we spoke; there is a newer table to look at.
+                    # The game may have gone on before we spoke, or we were too fast: look again,
+                    # even if nothing changes, for everybody may be waiting for us.
                     if refused.code not in ("illegal-move", "not-now", "too-fast", "storage"):
                         raise
                     await asyncio.sleep(FIRST_WAIT)
+                    await self._look_again()
         return None
 
     def _choose(self, player: Bot | Choose) -> Move | None:
@@ -352,14 +354,17 @@ class Seat:
             if kind == "closing":
                 return
             self._take(kind, message)
-            async with self._changed:
-                self._version += 1
-                self._changed.notify_all()
+            await self._look_again()
             if kind == "state":
                 if not ready.done():
                     ready.set_result(None)
                 for sent, _ in list(self._waiting.values()):
                     await socket.send(json.dumps(sent))
+
+    async def _look_again(self) -> None:
+        async with self._changed:
+            self._version += 1
+            self._changed.notify_all()
 
     def _take(self, kind: str, message: dict[str, Any]) -> None:
         id_ = message.get("id")

@@ -9,6 +9,7 @@ import pytest
 
 from server.running import Running, raw, run
 from server.test_tables import refusal
+from tablee.bots import find_bot
 from tablee.client import Refused
 
 
@@ -46,6 +47,7 @@ def test_who_is_too_fast_is_told_then_disconnected(strict):
         assert [t["type"] for t in told[:10]] == ["pong"] * 10
         refused = [t for t in told if t["type"] == "refused"]
         assert {t["code"] for t in refused} == {"too-fast"}
+        assert [t["id"] for t in refused] == [str(number) for number in range(10, 16)]
         assert refused[0]["text"].startswith("C")
         assert len(refused) == 6
 
@@ -66,6 +68,18 @@ def test_who_comes_again_and_again_is_too_fast_too(tmp_path):
     limits = {"address_messages_per_second": 1, "address_messages_burst": 5}
     with Running(tmp_path / "data", **limits) as server:
         run(scene())
+
+
+def test_a_bot_that_is_too_fast_for_the_server_plays_to_the_end(tmp_path):
+    async def scene(server: Running) -> None:
+        async with server.guest("Robby") as guest:
+            table = await guest.create("the-game", ["me", "bot"], options={"talk": "silent"})
+            async with guest.at(table) as seat:
+                await seat.start()
+                assert await seat.play(find_bot(seat.game, "greedy"), seed=1) is not None
+
+    with Running(tmp_path / "data", messages_per_second=20, messages_burst=5) as server:
+        run(scene(server))
 
 
 def test_large_messages_close_the_connection(strict):

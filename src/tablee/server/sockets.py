@@ -166,20 +166,21 @@ class Connection:
         METRICS.messages_in += 1
         if self._closed:
             return
-        if not self._is_too_fast():
+        if not self._is_too_fast(text):
             self._take(text)
         elif self._warnings > self._server.settings.warnings:
             METRICS.dropped["too-fast"] += 1
             self._closed = True  # what came with this message is not heard any more
             self._goodbye = self._server.start(self._hang_up(POLICY))
 
-    def _is_too_fast(self) -> bool:
+    def _is_too_fast(self, text: str | bytes) -> bool:
         now = self._server.loop.time()
         within = self._bucket.take(now)
         if within and self.address.messages.take(now):
             return False
         self._warnings += 1
-        self.refuse(None, Refusal("too-fast", general("online.too_fast")))
+        # With its id, so that whoever waits for an answer has one and can ask again.
+        self.refuse(w.id_of(text), Refusal("too-fast", general("online.too_fast")))
         return True
 
     def _take(self, text: str | bytes) -> None:
