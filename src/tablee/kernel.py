@@ -15,6 +15,7 @@ Compiled rules are kept on disk (compiled_cache.py).
 from __future__ import annotations
 
 import importlib
+import threading
 from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -30,6 +31,7 @@ _twins: dict[FunctionType, FunctionType] = {}
 _parts: dict[FunctionType, Any] = {}  # compiled twins that rules call
 _wholes: dict[FunctionType, Any] = {}  # compiled twins that are called from Python
 _twin_globals: dict[int, dict[str, Any]] = {}
+_making = threading.Lock()  # a server compiles rules and thoughts in several threads
 
 
 def rule(function: F) -> F:
@@ -80,19 +82,24 @@ def _fill(source: FunctionType, names: Mapping[str, object], suffix: str) -> Fun
 def compiled(function: F) -> F:
     """The compiled twin of a rule; Numba is imported at the first call."""
     source = cast("FunctionType", function)
-    if source not in _wholes:
-        linking: Any = importlib.import_module("tablee.linking")  # here, for it brings Numba in
-        numba: Any = importlib.import_module("numba")
-        twin = _twin_of(source, linking)
-        # The directory is chosen while the cache is made, so other users of Numba in this process
-        # keep their own setting.
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(folder_of(fingerprint(source, _rules.__contains__)))
-        try:
-            _wholes[source] = linking.whole(twin)
-        finally:
-            numba.config.CACHE_DIR = before
-    return cast("F", _wholes[source])
+    with _making:
+        if source not in _wholes:
+            _wholes[source] = _make_whole(source)
+        return cast("F", _wholes[source])
+
+
+def _make_whole(source: FunctionType) -> Any:
+    linking: Any = importlib.import_module("tablee.linking")  # here, for it brings Numba in
+    numba: Any = importlib.import_module("numba")
+    twin = _twin_of(source, linking)
+    # The directory is chosen while the cache is made, so other users of Numba in this process
+    # keep their own setting.
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder_of(fingerprint(source, _rules.__contains__)))
+    try:
+        return linking.whole(twin)
+    finally:
+        numba.config.CACHE_DIR = before
 
 
 def _twin_of(function: FunctionType, linking: Any) -> FunctionType:
