@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections import deque
 
 import pytest
 
 from server.log_lines import no_trouble_in
 from server.recorded import read_log
 from server.running import PATIENCE, Running, raw, run
+from server.test_fold import played
 from server.test_tables import two_at_a_table, wait
 from server.test_whole_games import play_out
 from tablee.bots import bot_names
@@ -17,7 +19,10 @@ from tablee.bots.random_bot import RandomBot
 from tablee.client import Guest
 from tablee.registry import find_game, game_names
 from tablee.server import bot_seats
+from tablee.server import entries as e
+from tablee.server.live import LiveTable, Surroundings
 from tablee.server.run import serving
+from tablee.server.settings import Settings
 
 
 class SlowBot(RandomBot):
@@ -56,6 +61,21 @@ def test_while_a_bot_thinks_everybody_else_is_served(tmp_path, monkeypatch):
             await wait(seat, lambda seat: seat.n > before)
 
     run(scene())
+
+
+@pytest.mark.parametrize(("pace", "most"), [(0.5, 400), (5.0, 1000), (0.0, 1000)])
+def test_where_people_play_a_bot_thinks_less_than_a_tick(pace: float, most: int):
+    """Else it would be seen from the number of ticks how hard a move was to find."""
+    loop = asyncio.new_event_loop()
+    settings = Settings(pace=pace, bot_milliseconds=1000)
+    around = Surroundings(storage=None, settings=settings, loop=loop, think=None)
+    state, _ = played(find_game("cabo"), 0)
+    table = LiveTable(1, state, "anna", around, deque())
+    assert table.bots.budget().milliseconds == most
+    state.apply(e.Left(seat=0, bot="medium", by=0))
+    state.apply(e.Left(seat=1, bot="medium", by=1))
+    assert table.bots.budget().milliseconds == 1000
+    loop.close()
 
 
 def test_a_seat_that_goes_to_a_bot_and_back_and_to_a_bot_again_is_played(tmp_path):
@@ -142,7 +162,9 @@ def test_a_game_that_everybody_has_left_alone_begins_and_goes_on_when_time_is_ov
                 await host.start()
                 watcher = await raw(server, table)
                 await watcher.until(
-                    lambda told: any(e["type"] == "card-laid" for e in told.get("events", ()))
+                    lambda told: any(
+                        event["type"] == "card-laid" for event in told.get("events", ())
+                    )
                 )
                 await watcher.socket.close()
 
