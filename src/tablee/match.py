@@ -6,6 +6,7 @@ observations and events, and both are made for one viewer.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -69,6 +70,10 @@ class Played:
 
     seat: Seat
     move: int
+
+
+# A server has many tables, and most moves are made at many of them: they share one object.
+_played = functools.lru_cache(maxsize=65_536)(Played)
 
 
 @dataclass(frozen=True)
@@ -192,7 +197,7 @@ class Match:
         if due == ILLEGAL:
             raise self._illegal(self._states, seat, move)
         events = self.game.events_of_move(before, seat, move, self._states)
-        self.played.append(Played(seat, number))
+        self.played.append(_played(seat, number))
         return Happened((*events, *self._settle_chance()) if due else events)
 
     def preview(self, seat: Seat, moves: Sequence[AnyMove]) -> Preview:

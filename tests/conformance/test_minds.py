@@ -17,7 +17,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from conformance.play import can_begin, options_of, step
-from tablee.bots import bot_names, find_bot, mind_of
+from tablee.bots import Budget, bot_names, find_bot, mind_of
 from tablee.bots.bot import MOST_REMARKS
 from tablee.bots.level_bot import LevelBot
 from tablee.bots.mind import THOUGHTS, Mind, Notebook
@@ -176,6 +176,24 @@ def test_a_decision_is_legal_and_the_same_plain_and_compiled(game, seed):
                 trial.apply(played.seat, played.move)
             for move in plans[0]:
                 trial.apply(seat, move)  # IllegalMove if it is not
+
+
+@every_mind
+@pytest.mark.parametrize("name", ["hard", "best"])
+def test_a_limit_of_time_cuts_a_search_short_and_changes_nothing_else(game, name):
+    match, _ = in_mid_game(game, random.Random(name), 12)  # no game is over so early
+    compile_thinking(game, mind(game))
+    seat = match.awaited[0]
+    asked = (match.observe(seat), match.legal_moves(seat))
+    choices = []
+    for milliseconds in (None, 600_000, 0.001):
+        bot = find_bot(game, name).sit_down(seat, match.players, match.options)
+        for happened in match.retold():
+            for event in happened.seen_by(seat):
+                bot.hear(event)
+        choices.append(bot.choose(*asked, random.Random(1), Budget(milliseconds=milliseconds)))
+    assert choices[0] == choices[1]
+    assert choices[2] is None or choices[2] in asked[1]
 
 
 @every_mind

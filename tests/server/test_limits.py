@@ -54,6 +54,22 @@ def test_who_is_too_fast_is_told_then_disconnected(strict):
     run(scene())
 
 
+def test_who_comes_again_and_again_is_too_fast_too(tmp_path):
+    async def scene() -> None:
+        guest, table = await table_of(server)
+        welcome = 0
+        while (await (connection := await raw(server, table, guest)).receive())["type"] == "state":
+            welcome += 1
+            await connection.socket.close()
+        assert connection.received[-1]["code"] == "too-fast"
+        assert await connection.closed() == 1008
+        assert welcome >= 5
+
+    limits = {"address_messages_per_second": 1, "address_messages_burst": 5}
+    with Running(tmp_path / "data", **limits) as server:
+        run(scene())
+
+
 def test_a_bot_that_is_too_fast_for_the_server_plays_to_the_end(tmp_path):
     async def scene(server: Running) -> None:
         async with server.guest("Robby") as guest:

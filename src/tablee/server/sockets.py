@@ -218,6 +218,10 @@ class Connection:
         if message["type"] != "websocket.receive":
             return None
         METRICS.messages_in += 1
+        if not self.address.messages.take(self._server.loop.time()):
+            # To come again and again costs us more than to talk: somebody may have missed a lot.
+            self.refuse(None, Refusal("too-fast", general("online.too_fast")))
+            return None
         text = message.get("text")
         try:
             hello = w.read(message.get("bytes", b"") if text is None else text)
