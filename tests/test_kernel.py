@@ -60,7 +60,8 @@ def test_its_compiled_twin_calls_compiled_twins():
     assert isinstance(compiled(doubled_and_one).py_func.__globals__["doubled"], Dispatcher)
 
 
-def test_a_part_is_made_once_for_all_numbers_written_in_calls():
+def test_a_part_is_made_once_for_all_numbers_written_in_calls(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLEE_CACHE", str(tmp_path))  # what is kept needs no parts
     assert compiled(doubled_twice_over)() == 2 * 3 + 2 * 4
     part = compiled(doubled_twice_over).py_func.__globals__["doubled"]
     assert len(part.overloads) == 1
