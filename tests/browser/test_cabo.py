@@ -258,7 +258,7 @@ def test_neither_page_ever_holds_the_cards_of_the_other(open_page: Callable[...,
 
     # Both look at their first cards at the same time, and see only their own.
     for page in pages:
-        page.locator(cabo.OWN).nth(0).click()
+        page.locator(f'{cabo.OWN}[data-place="0"].lit').click()
         page.locator(f"{cabo.OWN}.seen").wait_for()
         page.get_by_role("button", name="Keep it open").click()
     for seat, page in enumerate(pages):
@@ -268,7 +268,7 @@ def test_neither_page_ever_holds_the_cards_of_the_other(open_page: Callable[...,
         expect(page.locator(".seats .front .card")).to_have_count(0)
     nothing_leaks()
     for page in pages:
-        page.locator(cabo.OWN).nth(1).click()
+        page.locator(f'{cabo.OWN}[data-place="1"].lit').click()
         page.get_by_role("button", name="Turn them back").click()
 
     # Three turns each: drawn, kept or used; then the first one calls, and the other plays on.

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from conformance.play import can_begin, options_of, step
+from conformance.play import LITTLE_THOUGHT, Company, can_begin, options_of, step
 from tablee.bots import Budget, bot_names, find_bot, mind_of
 from tablee.bots.bot import MOST_REMARKS
 from tablee.bots.level_bot import LevelBot
@@ -235,3 +235,24 @@ def test_a_bot_at_a_table_takes_up_its_plan_again(game):
     asked = (match.observe(seat), match.legal_moves(seat))
     first = bot.choose(*asked, random.Random(1))
     assert bot.choose(*asked, random.Random(1)) == first
+
+
+@every_mind
+@pytest.mark.parametrize("name", LEVELS)
+def test_among_people_who_play_anything_a_bot_moves_legally(game, name):
+    """They leave tables at which no bot would ever have sat: hopeless ones above all."""
+    rng = random.Random(name)
+    for _ in range(6):
+        players = rng.choice([players for players in game.players if players > 1])
+        match = Match(game, players=players, seed=rng.randbytes(32))
+        company = Company(match, find_bot(game, name))
+        for _ in range(400):
+            if match.outcome is not None:
+                break
+            seat = rng.choice(match.awaited)
+            legal = match.legal_moves(seat)
+            move = None
+            if seat == players - 1:
+                asked = (match.observe(seat), legal, rng, LITTLE_THOUGHT)
+                move = company.bots[seat].choose(*asked)
+            company.hear(match.apply(seat, rng.choice(legal) if move is None else move))

@@ -58,6 +58,14 @@ def test_one_who_is_stuck_before_the_minimum_lays_what_goes(name):
     assert planned(match, name) == "92>A"
 
 
+@every_planner
+def test_a_jump_back_does_not_make_up_for_a_second_card_that_cannot_be_laid(name):
+    match = early("A 66; B 84; C 4; D 12", "37 40 41 48 50 74")
+    assert planned(match, name) == "74>B"
+    match = early("A 87; B 94; C 8; D 2", "30 48 51 70 73 78 95")
+    assert planned(match, name) == "95>B"
+
+
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("players", [1, 2, 5])
 def test_every_plan_is_legal_move_by_move_in_any_box(name, players):

@@ -17,6 +17,7 @@ from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
 
 IMPOSSIBLE = 1e6  # the cost of what cannot be laid
+TOO_MUCH = IMPOSSIBLE / 2  # for two cards: one that jumps back earns, and does not make up for that
 
 
 @rule
@@ -86,7 +87,7 @@ def put_best_two(scratch: Numbers) -> bool:
     room = scratch[0]
     size = int(room["size"])
     costs, places = room["costs"], room["places"]
-    best = IMPOSSIBLE
+    best = TOO_MUCH
     one, other, first, second = 0, 0, 0, 0
     for pile in range(PILES):
         costs[pile], places[pile] = best_one(scratch, pile, BASE, 0)
@@ -114,7 +115,7 @@ def put_best_two(scratch: Numbers) -> bool:
             if cost + costs[pile] < best:
                 best, one, other = cost + costs[pile], pile, next_pile
                 first, second = int(places[pile]), b
-    if best >= IMPOSSIBLE:
+    if best >= TOO_MUCH:
         return False
     put(scratch, one, first)
     put(scratch, other, second)
