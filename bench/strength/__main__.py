@@ -1,7 +1,8 @@
 """``make strength``: plays the rows of the tables on one core and writes what it found.
 
 ``make strength ARGS="--rows 'the-game 3' --games 500"`` plays some rows only, with so many games.
-It can be stopped at any time and goes on where it was; what other sources found is played again.
+It can be stopped at any time and goes on where it was; once a game's rules or bots change, its rows
+are played again.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from strength.measure import Found, measure, settle
 from strength.rows import ROWS, Duel, Row
 from strength.speed import compare_speed
 from strength.tables import markdown
+from tablee.registry import game_names
 from tablee.sim.plots import Rate, draw_win_rates
 from tablee.sim.statistics import Interval
 
@@ -70,12 +72,15 @@ def read_arguments() -> argparse.Namespace:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """What an earlier run of the same sources found."""
-    fresh: dict[str, Any] = {"sources": sources(), "rows": {}, "speed": None}
+    """What earlier runs found, of those games whose rules and bots are still the same."""
+    now = {game: sources(game) for game in game_names()}
     if not path.exists():
-        return fresh
+        return {"sources": now, "rows": {}, "speed": None}
     kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return kept if kept.get("sources") == fresh["sources"] else fresh
+    same = {game for game in now if kept["sources"].get(game) == now[game]}
+    rows = {name: found for name, found in kept["rows"].items() if name.split()[0] in same}
+    speed = kept["speed"] if "the-game" in same else None
+    return {"sources": now, "rows": rows, "speed": speed}
 
 
 def write(kept: dict[str, Any]) -> None:
@@ -103,15 +108,18 @@ def draw(kept: dict[str, Any]) -> None:
         draw_win_rates("The Game", lines, BUILD / "strength.png", "en")
 
 
-def sources() -> str:
-    """A hash of the rules, the bots and their weights: figures of others are not ours."""
+def sources(game: str) -> str:
+    """A hash of a game's rules, its bots and their weights: figures of others are not ours."""
     digest = hashlib.sha256()
     package = Path(tablee.__file__).parent
+    elsewhere = {other.replace("-", "_") for other in game_names()} - {game.replace("-", "_")}
     for room in ("games", "bots"):
         for path in sorted((package / room).rglob("*")):
-            if path.suffix in (".py", ".toml") and "words" not in path.parts:
-                digest.update(path.relative_to(package).as_posix().encode())
-                digest.update(path.read_bytes())
+            within = path.relative_to(package)
+            if path.suffix not in (".py", ".toml") or (elsewhere | {"words"}) & set(within.parts):
+                continue
+            digest.update(within.as_posix().encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -23,6 +23,8 @@ from tablee.match import Happened, Match
 from tablee.registry import find_game, game_names
 from tablee.rules import room_for_moves
 
+MOST_LISTED = 30_000  # legal moves in a game: twelve cards of Cabo have 4,095 sets, turn after turn
+
 
 def everything_given(
     match: Match, viewer: Viewer, happened: Happened, number: int, bots: list[Bot]
@@ -114,8 +116,10 @@ def check_one_viewer(name: str, data: st.DataObject, most: int, part: int) -> No
     viewer = data.draw(st.sampled_from([None, *range(players)]))
     length = data.draw(st.integers(0, most))
     world = World(game, [], players=players, options=options)
-    while world.outcome is None and len(world.played) < length:
+    listed = 0
+    while world.outcome is None and len(world.played) < length and listed < MOST_LISTED:
         step(world, rng, sensible=True)
+        listed += max(len(world.legal_numbers(seat)) for seat in range(players))
     moves = [(played.seat, played.move) for played in world.played]
     other_orders = exchanged(world, viewer, rng)
     assume(other_orders != world.orders)

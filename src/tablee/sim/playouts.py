@@ -133,10 +133,10 @@ class RandomGames:
         """The games with the numbers of ``chunk``."""
         columns = room_for_rows(self.game, self.players, len(chunk))
         states, *room = _room(self.game, self.players)
-        begun = time.perf_counter()
+        begun = time.thread_time()
         self._play(states, self.setting, seed, chunk.start, stop, *room, *columns.values())
         # Random moves cost little more than the rules themselves; the time is shared out evenly.
-        seconds = np.full(self.players, (time.perf_counter() - begun) / self.players)
+        seconds = np.full(self.players, (time.thread_time() - begun) / self.players)
         decisions = np.full(self.players, int(columns["moves"].sum()) // self.players)
         return Rows(chunk.start, **columns, decisions=decisions, thinking=seconds)
 
