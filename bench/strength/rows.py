@@ -143,14 +143,20 @@ def against(game: str, others: str, floors: dict[int, float], games: int) -> lis
 
 
 LEVELS = ("easy", "medium", "hard", "best")
-DEALS = {"medium": 4_000, "hard": 2_000, "best": 1_000}  # said beforehand: nobody looks and stops
+# How many deals a duel has is said beforehand: nobody looks and stops. A game of Cabo has 150
+# decisions a player, so that its searching bots need seconds for one.
+DEALS = {
+    "the-game": {"medium": 2_000, "hard": 1_000, "best": 200},
+    "cabo": {"medium": 1_000, "hard": 400, "best": 150},
+    "upturn": {"medium": 2_000, "hard": 1_000, "best": 500},
+}
 
 ROWS: tuple[Row | Duel, ...] = (
     *the_game(),
-    *against("cabo", "public", {2: 75, 4: 50}, 1_000),
-    *against("upturn", "greedy", {2: 60, 4: 38}, 2_000),
+    *against("cabo", "public", {2: 75, 4: 50}, 120),
+    *against("upturn", "greedy", {2: 60, 4: 38}, 400),
     *(
-        Duel(game=game, players=2, better=better, worse=worse, deals=DEALS[better])
+        Duel(game=game, players=2, better=better, worse=worse, deals=DEALS[game][better])
         for game in ("the-game", "cabo", "upturn")
         for worse, better in pairwise(LEVELS)
     ),
