@@ -1,20 +1,24 @@
 """Fit the estimate of the win that The Game's search uses, and write it as a small file.
 
-python bench/strength/fit_the_game.py --players 3 --games 5000 --seed 5 [--expert]
+First on games of the heuristic, then on games of a search that uses this first estimate: so what is
+written follows from the command alone. About five minutes.
+
+python bench/strength/fit_the_game.py --players 3 --games 3000 --rollouts 250 --seed 5 [--expert]
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 import tablee.bots.the_game as package
 from tablee.bots.the_game.evaluate import TERMS
-from tablee.bots.the_game.fit import log_loss, logistic, terms, watched
+from tablee.bots.the_game.fit import Rows, log_loss, logistic, terms, watched
 from tablee.bots.the_game.levels import traits
-from tablee.bots.the_game.row import THOROUGH
+from tablee.bots.the_game.row import ESTIMATE
 from tablee.bots.the_game.standing import FEATURES
-from tablee.bots.traits import STYLE
+from tablee.bots.traits import ROLLOUTS
 from tablee.games.the_game import GAME, TheGameOptions
 
 FOLDER = Path(package.__file__).parent / "weights"
@@ -22,32 +26,53 @@ HELD_BACK = 5  # one position in so many only checks the fit
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--games", type=int, default=5000)
-    parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--expert", action="store_true", help="minimum 3 and a smaller hand")
-    asked = parser.parse_args()
+    asked = read_arguments()
     options = TheGameOptions(
         starter="first",
         talk="silent",
         minimum=3 if asked.expert else 2,
         smaller_hand=asked.expert,
     )
-    row = traits("hard", asked.players, options)
-    row[STYLE] = THOROUGH
-    stood, won = watched(row, GAME.setting(asked.players, options), asked.games, asked.seed)
-    columns = terms(stood)
-    check = slice(len(won) - len(won) // HELD_BACK, None)
-    learn = slice(0, len(won) - len(won) // HELD_BACK)
-    tried = logistic(columns[learn], won[learn])
-    surprise = log_loss(columns[check], won[check], tried)
-    weights = [float(f"{weight:.6g}") for weight in logistic(columns, won)]
-    kind = "expert" if asked.expert else "standard"
-    flags = f"--players {asked.players} --games {asked.games} --seed {asked.seed}"
+    row = traits("best", asked.players, options)
+    setting = GAME.setting(asked.players, options)
+
+    def tell(played: int, won: int) -> None:
+        if played % 10 == 0 or played == asked.games:
+            print(f"\r{played} of {asked.games} games, {won} won ", end="", file=sys.stderr)
+
+    for rollouts in (0, asked.rollouts):
+        row[ROLLOUTS] = rollouts
+        games = range(asked.games)
+        stood, ended = watched(row, setting, games, asked.seed, asked.softness, tell)
+        print(file=sys.stderr)
+        columns = terms(stood)
+        row[ESTIMATE:] = logistic(columns, ended)
+    kept = len(ended) - len(ended) // HELD_BACK
+    tried = logistic(columns[:kept], ended[:kept])
+    surprise = log_loss(columns[kept:], ended[kept:], tried)
+    write(asked, row[ESTIMATE:], f"{len(ended)} positions, log loss {surprise:.4f} on others")
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--rollouts", type=int, default=250, help="a decision, in those games")
+    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--expert", action="store_true", help="minimum 3 and a smaller hand")
+    parser.add_argument("--softness", type=float, default=0.0, help="cards left, of a near win")
+    return parser.parse_args()
+
+
+def write(asked: argparse.Namespace, estimate: Rows, found: str) -> None:
+    """The file, with the command that makes it."""
+    flags = f"--players {asked.players} --games {asked.games} --rollouts {asked.rollouts}"
+    flags += f" --seed {asked.seed}{' --expert' * asked.expert}"
+    flags += f" --softness {asked.softness:g}" if asked.softness else ""
+    weights = [float(f"{weight:.6g}") for weight in estimate]
     lines = [
-        f"# python bench/strength/fit_the_game.py {flags}{' --expert' * asked.expert}",
-        f"# {len(won)} positions, {won.mean():.1%} won; log loss {surprise:.4f} on others",
+        f"# python bench/strength/fit_the_game.py {flags}",
+        f"# {found}",
         "",
         "[estimate]",
         f"constant = {weights[0]!r}",
@@ -55,6 +80,7 @@ def main() -> None:
     for n, feature in enumerate(FEATURES):
         own = weights[1 + TERMS * n : 1 + TERMS * (n + 1)]
         lines.append(f"{feature} = [{', '.join(map(repr, own))}]")
+    kind = "expert" if asked.expert else "standard"
     path = FOLDER / f"estimate-{kind}-{asked.players}.toml"
     path.write_text("\n".join(lines) + "\n", "utf-8")
     print("\n".join(lines[:2]))

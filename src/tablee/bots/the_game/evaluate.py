@@ -1,4 +1,4 @@
-"""How likely the game is won from here: a logistic estimate, fitted on games of the heuristic."""
+"""How likely the game is won from here: a logistic estimate, fitted on games (fit.py)."""
 
 from __future__ import annotations
 

@@ -1,103 +1,83 @@
-"""The estimate of the win, fitted on games of the heuristic: how they stood, and how they ended.
+"""The estimate of the win, fitted on games of a bot that searches: how they stood, how they ended.
 
+The bot uses the estimate itself, so a fit on its games makes the next bot better than this one.
 ``bench/strength/fit_the_game.py`` makes the files in ``weights/`` with it.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.mind import Knowledge
+from tablee.bots.search import new_room
+from tablee.bots.the_game import MIND
 from tablee.bots.the_game.evaluate import TERMS
 from tablee.bots.the_game.knowledge import KNOWLEDGE, know
-from tablee.bots.the_game.plan import plan
 from tablee.bots.the_game.standing import FEATURES, standing
-from tablee.bots.the_game.thinking import SCRATCH
-from tablee.bots.traits import Traits
-from tablee.game import Numbers, States
-from tablee.games.the_game.kernel import (
-    apply,
-    cards_left,
-    chance_due,
-    is_over,
-    set_up,
-    supply,
-)
-from tablee.games.the_game.layout import CARDS, HAND, LAYOUT, SEATS
+from tablee.bots.thinking import compile_thinking
+from tablee.bots.traits import ROLLOUTS, Traits
+from tablee.games.the_game import GAME
+from tablee.games.the_game.kernel import cards_left, is_over
+from tablee.games.the_game.layout import CARDS
 from tablee.generator import seed_stream, shuffle
-from tablee.kernel import compiled, rule
-from tablee.rules import MOVE_TYPE, ORDER_TYPE
+from tablee.kernel import compiled
+from tablee.rules import ORDER_TYPE, compile_rules
 
-LONGEST = CARDS + 1  # turns of a game, at most
+THINKING_SALT = 0x666974  # sets the stream of thinking apart from that of chance
 
 Rows = NDArray[np.float64]
 
 
-@rule
-def watch_games(
-    states: States,
-    knowledge: Knowledge,
-    blank: Knowledge,
+def watched(
     traits: Traits,
-    setting: Numbers,
+    setting: NDArray[np.int64],
+    games: range,
     seed: int,
-    games: int,
-    generators: Numbers,
-    scratch: Numbers,
-    order: Numbers,
-    moves: Numbers,
-    stood: Rows,
-    won: Rows,
-) -> int:
-    """Play games; how each stood before every turn, and whether it was won. How many turns."""
-    chance, thinking = generators[0], generators[1]
-    rows = 0
-    for game in range(games):
-        seed_stream(chance, seed, game)
-        set_up(states, 0, setting)
-        for seat in range(int(setting[0])):
-            knowledge[seat] = blank[0]
-        begun = rows
-        while not is_over(states, 0):
-            due = chance_due(states, 0)
+    softness: float,
+    tell: Callable[[int, int], None],
+) -> tuple[Rows, Rows]:
+    """How games of the bot with these traits stood before each turn, and how good they ended.
+
+    A win counts 1 and a loss 0; or, with some softness, a loss counts the more the fewer cards were
+    left, for where wins are rare they alone teach little. ``tell`` hears of games played and won.
+    """
+    rules, thinking = compile_rules(GAME), compile_thinking(GAME, MIND)
+    stand, look = compiled(standing), compiled(know)
+    over, left = compiled(is_over), compiled(cards_left)
+    seed_, shuffle_ = compiled(seed_stream), compiled(shuffle)
+    room = new_room(GAME, MIND, len(traits))
+    states, order = np.zeros(1, GAME.layout), np.zeros(CARDS, ORDER_TYPE)
+    chance, luck = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    stood: list[tuple[float, ...]] = []
+    ended: list[float] = []
+    won = 0
+    for game in games:
+        seed_(chance, seed, game)
+        seed_(luck, seed ^ THINKING_SALT, game)
+        knowledge = np.zeros(GAME.players[-1], KNOWLEDGE)
+        rules.set_up(states, 0, setting)
+        while not over(states, 0):
+            due = rules.chance_due(states, 0)
             if due > 0:
-                shuffle(chance, order, due)
-                supply(states, 0, order)
+                shuffle_(chance, order, due)
+                rules.supply(states, 0, order)
                 continue
-            numbers = standing(states, 0)
-            for n in range(len(numbers)):
-                stood[rows, n] = numbers[n]
-            rows += 1
+            stood.append(stand(states, 0))
             seat = int(states[0]["turn"])
-            know(states, 0, seat, knowledge, seat)
-            for n in range(plan(knowledge, seat, traits, thinking, scratch, moves)):
-                apply(states, 0, seat, int(moves[n]))
-        for row in range(begun, rows):
-            won[row] = 1.0 if cards_left(states, 0) == 0 else 0.0
-    return rows
-
-
-def watched(traits: Traits, setting: Numbers, games: int, seed: int) -> tuple[Rows, Rows]:
-    """How games of the bot with these traits stood, and how they ended; seat 0 begins."""
-    stood = np.zeros((games * LONGEST, len(FEATURES)))
-    won = np.zeros(games * LONGEST)
-    rows = compiled(watch_games)(
-        np.zeros(1, LAYOUT),
-        np.zeros(SEATS, KNOWLEDGE),
-        np.zeros(1, KNOWLEDGE),
-        traits,
-        setting,
-        seed,
-        games,
-        np.zeros((2, 1), np.uint64),
-        np.zeros(1, SCRATCH),
-        np.zeros(CARDS, ORDER_TYPE),
-        np.zeros(HAND + 1, MOVE_TYPE),
-        stood,
-        won,
-    )
-    return stood[:rows], won[:rows]
+            look(states, 0, seat, knowledge, seat)
+            rollouts = int(traits[ROLLOUTS])
+            moves = thinking.decide(knowledge, seat, seat, traits, rollouts, luck, room)
+            for move in room.plan[:moves]:
+                rules.apply(states, 0, seat, int(move))
+        remaining = int(left(states, 0))
+        won += remaining == 0
+        good = math.exp(-remaining / softness) if softness else float(remaining == 0)
+        ended += [good] * (len(stood) - len(ended))
+        tell(game + 1, won)
+    return np.array(stood), np.array(ended)
 
 
 def terms(stood: Rows) -> Rows:

@@ -51,7 +51,11 @@ WEIGHTS = WeightSet(
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-SEARCHES = {"hard": 250, "best": 3000}  # rollouts a decision
+# Rollouts a decision, and who plays on in thought, by players. Alone, one's own next turns are all
+# that follows, so they are worth planning well; among many, more worlds are worth more.
+HARD = dict.fromkeys(range(1, 6), (250, QUICK))
+BEST = {1: (4500, THOROUGH), 2: (4000, QUICK), 3: (3000, QUICK), 4: (3000, QUICK), 5: (8000, QUICK)}
+SEARCHES = {"hard": HARD, "best": BEST}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.
 DEPTHS = {1: 3, 2: 4, 3: 3, 4: 4, 5: 5}
@@ -63,10 +67,9 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     row = np.zeros(ESTIMATE + LENGTH, np.float64)
     row[STYLE] = STYLES.get(name, THOROUGH)
     if name in SEARCHES:
-        row[ROLLOUTS] = SEARCHES[name]
+        row[ROLLOUTS], row[THOUGHT_STYLE] = SEARCHES[name][players]
         row[DEPTH] = DEPTHS[players]
         row[WIDTH] = CANDIDATES
-        row[THOUGHT_STYLE] = QUICK
     kind = "expert" if options.minimum == 3 else "standard"
     planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")

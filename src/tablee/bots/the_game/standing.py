@@ -33,6 +33,8 @@ FEATURES = (
     "next_least",  # roots of the two smallest gaps of the one on turn
     "next_second",
     "no_draw_pile",
+    "pairs",  # of cards to be laid from one of which the other is a jump back
+    "pairs_in_hands",
 )
 
 
@@ -78,7 +80,7 @@ def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without
     left = cards - int(state["laid_count"])
     roomier = ROOT[left - min(rank_a, rank_b)] + ROOT[max(rank_c, rank_d)]
     less_room = ROOT[left - max(rank_a, rank_b)] + ROOT[min(rank_c, rank_d)]
-    dead, dead_held, backs, backs_held = 0, 0, 0, 0
+    dead, dead_held, backs, backs_held, pairs, pairs_held = 0, 0, 0, 0, 0, 0
     gaps, gaps_held = 0.0, 0.0
     least, second = NOWHERE, NOWHERE
     rank = 0
@@ -104,6 +106,11 @@ def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without
         else:
             gaps += ROOT[gap]
             gaps_held += ROOT[gap] if held else 0.0
+        other = min(card + jump, LOWEST + cards)  # beyond the last card there is none
+        there = other if other < HALF else other - HALF
+        if ((low if other < HALF else high) >> there) & 1:
+            pairs += 1
+            pairs_held += held & ((held_low if other < HALF else held_high) >> there)
         if ((next_low if card < HALF else next_high) >> here) & 1:
             if gap < least:
                 second = least
@@ -124,4 +131,6 @@ def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without
         ROOT[least],
         ROOT[second],
         1.0 if int(state["drawn"]) == cards else 0.0,
+        pairs / 10.0,
+        float(pairs_held),
     )
