@@ -85,10 +85,10 @@ class BotSeats:
         self._remarking = False
         self._remarks: dict[int, int] = {}  # of each seat since the game last went on
 
-    def hear(self, seen: Seen) -> None:
+    def hear(self, seen: Seen, now: float) -> None:
         """Something happened in the game."""
-        self._last_change = self.table.around.loop.time()
-        if not self._remarking:
+        self._last_change = now
+        if self._remarks and not self._remarking:
             self._remarks = {}
         if self.table.state.match is not self._match:
             self.players = {}  # another game: bots at it are told from its beginning
@@ -111,6 +111,8 @@ class BotSeats:
         if match is not self._match:
             self._match, self._asked, self.players = match, None, {}
         bots = {seat: who.bot for seat, who in enumerate(state.seats) if who.bot is not None}
+        if not bots:
+            return
         made = len(match.played)
         if self._asked == (made, bots):
             return
