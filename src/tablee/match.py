@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,6 +29,7 @@ from tablee.game import (
     Seat,
     States,
     Viewer,
+    seats_of,
 )
 from tablee.options import check_players
 from tablee.rules import (
@@ -43,8 +46,7 @@ from tablee.words import general
 AnyMove: TypeAlias = "Move | int | str"  # typed, numbered or written
 
 
-@dataclass(frozen=True)
-class Happened:
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """What one move (or the set-up) led to. It is told to each viewer by ``seen_by``."""
 
     _events: tuple[Event, ...]
@@ -141,15 +143,11 @@ class Match:
         """All that is told around a table after a move, made together in less time."""
         players = self.players
         counts, moves = room_for_seats(self.game, players)
-        bits = self._rules.stand(self._states, 0, counts, moves)
-        return Standing(
-            self.game.observe_all(self._states, players),
-            tuple([seat for seat in range(players) if bits >> seat & 1]),
-            tuple([
-                tuple(sorted(row[:count].tolist()))
-                for row, count in zip(moves, counts.tolist(), strict=True)
-            ]),
-        )  # fmt: skip
+        awaited = seats_of(self._rules.stand(self._states, 0, counts, moves))
+        ends = list(itertools.accumulate(counts.tolist(), initial=0))
+        numbers = moves[: ends[-1]].tolist()
+        legal = [tuple(numbers[start:end]) for start, end in itertools.pairwise(ends)]
+        return Standing(self.game.observe_all(self._states, players), awaited, tuple(legal))
 
     def encode(self, seat: Seat) -> NDArray[Any]:
         """The same as numbers, for those who learn from it."""

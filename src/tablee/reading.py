@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -32,10 +33,13 @@ class Reader:
             places[name] = slice(count, count + values) if kind.shape else count
             end, count = offset + kind.itemsize, count + values
         self._unpack = struct.Struct(form).unpack_from
-        self._places = tuple(places[name] for name in names)
+        self._pick: Any = itemgetter(*[places[name] for name in names])
+        if len(names) == 1:
+            only = self._pick
+            self._pick = lambda values: (only(values),)
 
-    def read(self, states: States) -> list[Any]:
+    def read(self, states: States) -> tuple[Any, ...]:
         """The fields in the order asked for: a number each, or a flat tuple for an array."""
         # By way of bytes: NumPy describes a record anew for everybody who looks at its memory.
-        values = self._unpack(states.tobytes())
-        return [values[place] for place in self._places]
+        found: tuple[Any, ...] = self._pick(self._unpack(states.tobytes()))
+        return found
