@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
@@ -144,9 +143,11 @@ class Match:
         players = self.players
         counts, moves = room_for_seats(self.game, players)
         awaited = seats_of(self._rules.stand(self._states, 0, counts, moves))
-        ends = list(itertools.accumulate(counts.tolist(), initial=0))
-        numbers = moves[: ends[-1]].tolist()
-        legal = [tuple(numbers[start:end]) for start, end in itertools.pairwise(ends)]
+        number_of_moves = counts.tolist()
+        numbers, start, legal = moves[: sum(number_of_moves)].tolist(), 0, []
+        for n in number_of_moves:
+            legal.append(tuple(numbers[start : start + n]))
+            start += n
         return Standing(self.game.observe_all(self._states, players), awaited, tuple(legal))
 
     def encode(self, seat: Seat) -> NDArray[Any]:

@@ -43,3 +43,19 @@ class Reader:
         # By way of bytes: NumPy describes a record anew for everybody who looks at its memory.
         found: tuple[Any, ...] = self._pick(self._unpack(states.tobytes()))
         return found
+
+
+class SliceReader:
+    """Reads a part of an array field of the first record of an array."""
+
+    def __init__(self, layout: np.dtype[Any], name: str) -> None:
+        fields: Mapping[str, Any] = layout.fields or {}
+        kind, self._start = fields[name][:2]
+        self._code: Any = _CODES[kind.base.str[1:]]
+        self._size = kind.base.itemsize
+
+    def read(self, states: States, start: int, end: int) -> list[int]:
+        """The numbers from one place of the field to another."""
+        first, last = self._start + start * self._size, self._start + end * self._size
+        found: list[int] = memoryview(states.tobytes()[first:last]).cast(self._code).tolist()
+        return found

@@ -105,14 +105,15 @@ class BotSeats:
     def wake(self) -> None:
         """Ask the bots, if there is a new situation and they are not being asked already."""
         state = self.table.state
+        if not state.has_bots:
+            self._asked = None
+            return
         match = state.match
         if self.thinking or match is None or state.phase != "playing" or self._forgotten:
             return
         if match is not self._match:
             self._match, self._asked, self.players = match, None, {}
         bots = {seat: who.bot for seat, who in enumerate(state.seats) if who.bot is not None}
-        if not bots:
-            return
         made = len(match.played)
         if self._asked == (made, bots):
             return
