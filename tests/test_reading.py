@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tablee.reading import Reader
+from tablee.reading import Reader, SliceReader
 from tablee.registry import find_game, game_names
 
 
@@ -27,3 +27,16 @@ def test_every_field_of_every_game_is_read_as_numpy_reads_it(name):
                 else:
                     assert value == field.item()
                     assert type(value) is int
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_part_of_a_field_is_read_as_numpy_reads_it(name):
+    layout = find_game(name).layout
+    rng = np.random.default_rng(6)
+    rows = [field for field in layout.names if len(layout[field].shape) == 1]
+    assert rows
+    for field in rows:
+        reader = SliceReader(layout, field)
+        states = np.frombuffer(rng.bytes(layout.itemsize), layout)
+        start, end = sorted(rng.integers(0, layout[field].shape[0] + 1, 2).tolist())
+        assert reader.read(states, start, end) == states[field][0, start:end].tolist()

@@ -7,6 +7,7 @@ people.
 
 from __future__ import annotations
 
+import functools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +27,7 @@ States: TypeAlias = NDArray[Any]  # an array of a game's records
 Numbers: TypeAlias = NDArray[Any]  # room for move numbers, an order, a setting
 
 
+@functools.cache  # there are few sets of seats, and every move asks for one
 def seats_of(bits: int) -> tuple[Seat, ...]:
     """The seats that a row of bits stands for, as the rules write sets of seats."""
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,6 +28,7 @@ from tablee.game import (
     Seat,
     States,
     Viewer,
+    seats_of,
 )
 from tablee.options import check_players
 from tablee.rules import (
@@ -43,8 +45,7 @@ from tablee.words import general
 AnyMove: TypeAlias = "Move | int | str"  # typed, numbered or written
 
 
-@dataclass(frozen=True)
-class Happened:
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """What one move (or the set-up) led to. It is told to each viewer by ``seen_by``."""
 
     _events: tuple[Event, ...]
@@ -141,15 +142,13 @@ class Match:
         """All that is told around a table after a move, made together in less time."""
         players = self.players
         counts, moves = room_for_seats(self.game, players)
-        bits = self._rules.stand(self._states, 0, counts, moves)
-        return Standing(
-            self.game.observe_all(self._states, players),
-            tuple([seat for seat in range(players) if bits >> seat & 1]),
-            tuple([
-                tuple(sorted(row[:count].tolist()))
-                for row, count in zip(moves, counts.tolist(), strict=True)
-            ]),
-        )  # fmt: skip
+        awaited = seats_of(self._rules.stand(self._states, 0, counts, moves))
+        number_of_moves = counts.tolist()
+        numbers, start, legal = moves[: sum(number_of_moves)].tolist(), 0, []
+        for n in number_of_moves:
+            legal.append(tuple(numbers[start : start + n]))
+            start += n
+        return Standing(self.game.observe_all(self._states, players), awaited, tuple(legal))
 
     def encode(self, seat: Seat) -> NDArray[Any]:
         """The same as numbers, for those who learn from it."""

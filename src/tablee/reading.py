@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -32,10 +33,29 @@ class Reader:
             places[name] = slice(count, count + values) if kind.shape else count
             end, count = offset + kind.itemsize, count + values
         self._unpack = struct.Struct(form).unpack_from
-        self._places = tuple(places[name] for name in names)
+        self._pick: Any = itemgetter(*[places[name] for name in names])
+        if len(names) == 1:
+            only = self._pick
+            self._pick = lambda values: (only(values),)
 
-    def read(self, states: States) -> list[Any]:
+    def read(self, states: States) -> tuple[Any, ...]:
         """The fields in the order asked for: a number each, or a flat tuple for an array."""
         # By way of bytes: NumPy describes a record anew for everybody who looks at its memory.
-        values = self._unpack(states.tobytes())
-        return [values[place] for place in self._places]
+        found: tuple[Any, ...] = self._pick(self._unpack(states.tobytes()))
+        return found
+
+
+class SliceReader:
+    """Reads a part of an array field of the first record of an array."""
+
+    def __init__(self, layout: np.dtype[Any], name: str) -> None:
+        fields: Mapping[str, Any] = layout.fields or {}
+        kind, self._start = fields[name][:2]
+        self._code: Any = _CODES[kind.base.str[1:]]
+        self._size = kind.base.itemsize
+
+    def read(self, states: States, start: int, end: int) -> list[int]:
+        """The numbers from one place of the field to another."""
+        first, last = self._start + start * self._size, self._start + end * self._size
+        found: list[int] = memoryview(states.tobytes()[first:last]).cast(self._code).tolist()
+        return found

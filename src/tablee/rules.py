@@ -76,9 +76,22 @@ def make(states: States, i: int, seat: int, move: int, out: Numbers) -> int:
 
 @template
 def stand(states: States, i: int, counts: Numbers, moves: Numbers) -> int:
-    """The seats awaited, as bits; the legal moves of each seat, a row of ``moves`` for a seat."""
+    """The seats awaited, as bits; the legal moves, those of one seat after those of the other.
+
+    ``counts`` says how many each seat has; they are ascending.
+    """
+    end = 0
     for seat in range(counts.shape[0]):
-        counts[seat] = legal_moves(states, i, seat, moves[seat])
+        start = end
+        end += legal_moves(states, i, seat, moves[start:])
+        counts[seat] = end - start
+        # They are listed in a few ascending stretches, which this way of sorting likes best.
+        for k in range(start + 1, end):
+            move, place = moves[k], k
+            while place > start and moves[place - 1] > move:
+                moves[place] = moves[place - 1]
+                place -= 1
+            moves[place] = move
     return awaited(states, i)
 
 
@@ -143,11 +156,11 @@ def _entries(game: Game) -> list[Entry]:
         "encode": (states, 0, 0, room_for_encoding(game)),
     }
     entries = [(name, game.rules[name], example) for name, example in examples.items()]
-    counts, rows = room_for_seats(game, 1)
+    counts, all_moves = room_for_seats(game, 1)
     templates: list[Entry] = [
         ("is_legal", is_legal, (states, 0, 0, 0, moves)),
         ("make", make, (states, 0, 0, 0, moves)),
-        ("stand", stand, (states, 0, counts, rows)),
+        ("stand", stand, (states, 0, counts, all_moves)),
     ]
     for name, function, example in templates:
         entries.append((name, bind(function, game.rules, game.name), example))
@@ -160,8 +173,8 @@ def room_for_moves(game: Game) -> Any:
 
 
 def room_for_seats(game: Game, players: int) -> tuple[Any, Any]:
-    """Room for the legal moves of every seat: how many, and which."""
-    return np.empty(players, MOVE_TYPE), np.empty((players, game.moves.count + 1), MOVE_TYPE)
+    """Room for the legal moves of every seat: how many, and which, with one place to spare."""
+    return np.empty(players, MOVE_TYPE), np.empty(players * game.moves.count + 1, MOVE_TYPE)
 
 
 def room_for_encoding(game: Game) -> Any:

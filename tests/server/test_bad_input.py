@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import sqlite3
 import struct
 from collections import Counter
@@ -345,6 +346,79 @@ def test_frames_that_are_wrong_close_the_connection_and_odd_ones_are_read(target
             await speak(target, handshake(path), more=noise, hang_up=True)
         await target.check_unharmed()
         await target.check_normal_people_play_on()
+
+    asyncio.run(scene())
+
+
+async def listening(target: Target) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A plain connection to a table, after everything that is told at the beginning."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", target.server.port)
+    writer.write(handshake(f"/api/tables/{target.table}/socket"))
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(HELLO)
+    await reader.readuntil(b'"type":"state"')
+    return reader, writer
+
+
+async def send_apart(writer: asyncio.StreamWriter, *parts: bytes) -> None:
+    """Send in parts that arrive one by one."""
+    for part in parts:
+        writer.write(part)
+        await writer.drain()
+        await asyncio.sleep(0.002)
+
+
+def test_messages_cut_anywhere_are_read_once_and_in_their_order(target: Target):
+    rng = random.Random(6)
+
+    def ping(number: int) -> bytes:
+        text = b'{"type":"ping","id":"<%d>"%b}' % (number, b" " * rng.choice((0, 0, 0, 200)))
+        forms = (frame(TEXT, text), frame(TEXT, text), in_pieces(text, 9), frame(BINARY, text))
+        return rng.choice((b"", b"", frame(PING, b"?"))) + rng.choice(forms)
+
+    async def scene() -> None:
+        for _ in range(4):
+            reader, writer = await listening(target)
+            parts: list[bytes] = []
+            for number in range(120):
+                message = ping(number)
+                cut = rng.choice((0, 0, rng.randrange(len(message))))
+                parts += [part for part in (message[:cut], message[cut:]) if part]
+            # Some of the cuts are not felt, so that parts of several messages come together.
+            together = [b""]
+            for part in parts:
+                together[-1] += part
+                if rng.random() < 0.7:
+                    together.append(b"")
+            await send_apart(writer, *filter(None, together))
+            async with asyncio.timeout(PATIENCE):
+                answer = await reader.readuntil(b"<119>")
+            numbers = [int(n) for n in re.findall(rb'"pong","id":"<(\d+)>', answer)]
+            assert numbers == list(range(120))
+            writer.close()
+
+    asyncio.run(scene())
+
+
+def test_a_whole_message_within_another_closes_the_connection_however_it_comes(target: Target):
+    begun = frame(TEXT, b'{"type":', last=False)
+    wrong = {
+        "after a first piece": (begun, frame(TEXT, A_PING)),
+        "after a good one": (frame(TEXT, A_PING), begun, frame(TEXT, A_PING)),
+        "within the head of another": (frame(TEXT, A_PING)[:1], b"\x01" + frame(TEXT, A_PING)),
+        "after goodbye": (frame(CLOSE, struct.pack("!H", 1000)), frame(TEXT, A_PING)),
+    }
+
+    async def scene() -> None:
+        for name, parts in wrong.items():
+            reader, writer = await listening(target)
+            with contextlib.suppress(ConnectionError):
+                await send_apart(writer, *parts)
+            async with asyncio.timeout(PATIENCE):
+                answer = await reader.read()
+            assert answer.count(b'"pong"') == (name == "after a good one"), name
+            assert b"\x88" in answer, name
+            writer.close()
 
     asyncio.run(scene())
 

@@ -85,10 +85,10 @@ class BotSeats:
         self._remarking = False
         self._remarks: dict[int, int] = {}  # of each seat since the game last went on
 
-    def hear(self, seen: Seen) -> None:
+    def hear(self, seen: Seen, now: float) -> None:
         """Something happened in the game."""
-        self._last_change = self.table.around.loop.time()
-        if not self._remarking:
+        self._last_change = now
+        if self._remarks and not self._remarking:
             self._remarks = {}
         if self.table.state.match is not self._match:
             self.players = {}  # another game: bots at it are told from its beginning
@@ -105,6 +105,9 @@ class BotSeats:
     def wake(self) -> None:
         """Ask the bots, if there is a new situation and they are not being asked already."""
         state = self.table.state
+        if not state.has_bots:
+            self._asked = None
+            return
         match = state.match
         if self.thinking or match is None or state.phase != "playing" or self._forgotten:
             return

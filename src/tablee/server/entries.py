@@ -155,5 +155,8 @@ Entry: TypeAlias = (
     | SeatMoved
 )
 
+# Entries after which somebody may sit elsewhere than before
+RESEATING = frozenset((Joined, Left, SeatOpened, SeatRemoved, SeatsSwapped, SeatMoved))
+
 encode_entry = msgspec.json.Encoder().encode
 decode_entry = msgspec.json.Decoder(Entry).decode

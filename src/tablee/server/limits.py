@@ -19,13 +19,13 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether one more is within the limit."""
-        # A clock that jumps back gives nothing and takes nothing.
-        self._left = min(self.burst, self._left + max(0.0, now - self._at) * self.rate)
+        left, passed = self._left, now - self._at
         self._at = now
-        if self._left < 1.0:
-            return False
-        self._left -= 1.0
-        return True
+        if passed > 0.0:  # a clock that jumps back gives nothing and takes nothing
+            left = min(self.burst, left + passed * self.rate)
+        within = left >= 1.0
+        self._left = left - 1.0 if within else left
+        return within
 
     @property
     def is_full(self) -> bool:

@@ -14,8 +14,10 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from tablee import fair
 from tablee.errors import TableeError
@@ -55,13 +57,12 @@ class Listener(Protocol):
     def push(self, text: bytes) -> None: ...
 
 
-@dataclass(slots=True)
-class Pending:
+class Pending(msgspec.Struct):
     """What is told when an entry is durable."""
 
-    sends: list[tuple[Listener, bytes]] = field(default_factory=list)
-    asker: Listener | None = None
-    id: str | None = None
+    asker: Listener | None
+    id: str | None
+    sends: list[tuple[Listener, bytes]] = msgspec.field(default_factory=list)
     done: asyncio.Future[None] | None = None
 
 
@@ -237,41 +238,37 @@ class LiveTable:
 
         A move against the rules raises, and then nothing has happened.
         """
-        applied = self.state.apply(entry)
-        now = self.around.now()
-        record = (
-            record_of(self.state, self.creator, now)
-            if applied.table or isinstance(entry, e.SeatMoved)
-            else None
-        )
+        state, around = self.state, self.around
+        applied = state.apply(entry)
+        now = around.now()
+        record = None
+        if applied.table or type(entry) is e.SeatMoved:
+            reseated = type(entry) in e.RESEATING
+            record = record_of(state, self.creator, now, reseated=reseated)
         write = Append(
-            self.key,
-            self.state.version,
-            now,
-            encode_entry(entry),
-            self._life,
-            self._written,
-            record,
+            self.key, state.version, now, encode_entry(entry), self._life, self._written, record
         )
         if isinstance(entry, e.Rematched) and self._fresh_secret is not None:
-            write.secret = (self.state.number, self._fresh_secret)
-            self.state.keep_secret(self.state.number, self._fresh_secret)
+            write.secret = (state.number, self._fresh_secret)
+            state.keep_secret(state.number, self._fresh_secret)
             self._fresh_secret = None
-        if applied.moved and self.state.phase == "over":
-            write.finished = finished_of(self.state, now)
-        self.recent.append(Recent(applied.seen, tuple(self.state.numbers)))
-        while len(self.recent) > KEPT_RECENT:
-            self.recent.popleft()
+        if applied.moved and state.phase == "over":
+            write.finished = finished_of(state, now)
+        recent = self.recent
+        recent.append(Recent(applied.seen, tuple(state.numbers)))
+        while len(recent) > KEPT_RECENT:
+            recent.popleft()
+        self.touched = around.loop.time()
         if applied.seen is not None:
-            self.bots.hear(applied.seen)
-        pending = Pending(asker=asker, id=entry.id)
+            self.bots.hear(applied.seen, self.touched)
+        pending = Pending(asker, entry.id)
         self._pending.append(pending)
-        self.around.storage.append(write)
-        self.clock.restart(applied)
+        around.storage.append(write)
+        if state.seconds_per_move:
+            self.clock.restart(applied)
         pending.sends += tell(self, applied, asker)
-        self.touched = self.around.loop.time()
         METRICS.entries += 1
-        METRICS.moves += isinstance(entry, e.Moved)
+        METRICS.moves += type(entry) is e.Moved
 
     async def add_and_wait(self, entry: Entry) -> None:
         """Add an entry that came another way than over a socket, and wait until it is durable."""

@@ -20,8 +20,8 @@ KEPT_RECENT = 8
 NOBODY = -1  # a viewer who is nobody at any table
 
 
-def record_of(state: TableState, creator: str, now: int) -> TableRecord:
-    """What lists show of a table."""
+def record_of(state: TableState, creator: str, now: int, *, reseated: bool = True) -> TableRecord:
+    """What lists show of a table; who sits there only if that may be others than before."""
     return TableRecord(
         id=state.id,
         game=state.game.name,
@@ -29,7 +29,7 @@ def record_of(state: TableState, creator: str, now: int) -> TableRecord:
         listed=state.listed,
         creator=creator,
         seats=state.view().seats,
-        sitters=sitters_of(state),
+        sitters=sitters_of(state) if reseated else None,
         changed=now,
     )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+import msgspec
+
 from tablee.game import Event
 from tablee.server.entries import Entry
 from tablee.wire import tables as wire
@@ -57,8 +59,7 @@ class Line:
     numbers: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class Applied:
+class Applied(msgspec.Struct, gc=False):
     """What an entry changed."""
 
     entry: Entry

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,7 +34,21 @@ T = TypeVar("T")
 READERS = 2
 BUSY_MILLISECONDS = 2_000  # how long to wait for another program that locks the file
 BACKUP_PAGES = 2_000  # copied at once, so that writing goes on in between
+OWN_TRANSACTIONS = "tablee_own_transactions"  # of a connection that SQLAlchemy begins nothing on
+
+# What is written for a move goes straight to the driver: SQLAlchemy takes as long for a statement
+# as SQLite for a whole commit of some moves.
 _INSERT_ENTRY = "INSERT INTO entries (key, version, at, body) VALUES (?, ?, ?, ?)"
+_MOST_ROWS = 128  # in one statement
+_UPDATE_TABLE = (
+    "UPDATE tables SET game = ?, phase = ?, listed = ?, creator = ?, seats = ?, changed = ? "
+    "WHERE key = ?"
+)
+_INSERT_SECRET = "INSERT INTO secrets (key, number, secret) VALUES (?, ?, ?)"  # noqa: S105 - SQL
+_DELETE_SITTERS = "DELETE FROM sitters WHERE key = ?"
+_INSERT_SITTER = "INSERT INTO sitters (key, guest, seat) VALUES (?, ?, ?)"
+_INSERT_GAME = "INSERT INTO games (key, number, ended, body) VALUES (?, ?, ?, ?)"
+_INSERT_PLAYER = "INSERT INTO players (key, number, ended, guest, seat) VALUES (?, ?, ?, ?, ?)"
 
 _encode = msgspec.json.Encoder().encode
 _decode_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
@@ -48,7 +63,8 @@ class SqliteStorage:
         self._loop = loop
         self._engine = engine_of(path)
         self._readers = ThreadPoolExecutor(READERS, "tablee-reader")
-        self._writer = Writer(self._engine, _write_appends, _explained, loop)
+        writing = self._engine.execution_options(**{OWN_TRANSACTIONS: True})
+        self._writer = Writer(writing, transaction, _write_appends, _explained, loop)
         self._writer.start()
         self.append: Callable[[Append], None] = self._writer.put
 
@@ -59,9 +75,10 @@ class SqliteStorage:
             row = _row_of(record)
             inserted = connection.execute(sa.insert(s.tables).values(**row))
             key = int(inserted.lastrowid)
-            connection.exec_driver_sql(_INSERT_ENTRY, (key, 1, at, body))
-            _write_secret(connection, key, 1, secret)
-            _write_sitters(connection, key, record.sitters)
+            driver = _driver(connection)
+            driver.execute(_INSERT_ENTRY, (key, 1, at, body))
+            driver.execute(_INSERT_SECRET, (key, 1, secret))
+            _write_sitters(driver, key, record.sitters or ())
             return key
 
         return await self._run(run)
@@ -202,9 +219,27 @@ def engine_of(path: Path) -> sa.Engine:
 
     @sa.event.listens_for(engine, "begin")
     def _began(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        if not connection.get_execution_options().get(OWN_TRANSACTIONS):
+            connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+def _driver(connection: sa.Connection) -> sqlite3.Connection:
+    """The connection that SQLAlchemy's stands for."""
+    driver = connection.connection.driver_connection
+    if not isinstance(driver, sqlite3.Connection):
+        raise TypeError("this is no connection to SQLite")
+    return driver
+
+
+@contextlib.contextmanager
+def transaction(connection: sa.Connection) -> Iterator[None]:
+    """All or nothing. After a failure the connection is closed, which takes everything back."""
+    driver = _driver(connection)
+    driver.execute("BEGIN")
+    yield
+    driver.execute("COMMIT")
 
 
 def prepare_file(path: Path) -> None:
@@ -259,18 +294,32 @@ def backup(source: Path, target: Path) -> None:
 
 
 def _write_appends(connection: sa.Connection, appends: list[Append]) -> None:
-    """One insert for all entries of a batch, then what changed beside the log."""
-    rows = [(write.key, write.version, write.at, write.body) for write in appends]
-    connection.exec_driver_sql(_INSERT_ENTRY, rows)
+    """All entries of a batch, then what changed beside the log."""
+    driver = _driver(connection)
+    _insert_entries(driver, appends)
     for write in appends:
         if write.record is not None:
-            row = _row_of(write.record)
-            connection.execute(sa.update(s.tables).where(s.tables.c.key == write.key).values(**row))
-            _write_sitters(connection, write.key, write.record.sitters)
+            _write_record(driver, write.key, write.record)
         if write.secret is not None:
-            _write_secret(connection, write.key, *write.secret)
+            driver.execute(_INSERT_SECRET, (write.key, *write.secret))
         if write.finished is not None:
-            _write_finished(connection, write.key, write.finished)
+            _write_finished(driver, write.key, write.finished)
+
+
+def _insert_entries(driver: sqlite3.Connection, appends: list[Append]) -> None:
+    """Many rows by one statement: between two statements the event loop may take its turn.
+
+    The numbers of rows are powers of two, so that the statements are few and stay prepared.
+    """
+    at, rows = 0, _MOST_ROWS
+    while at < len(appends):
+        while rows > len(appends) - at:
+            rows //= 2
+        values: list[Any] = []
+        for write in appends[at : at + rows]:
+            values += (write.key, write.version, write.at, write.body)
+        driver.execute(_INSERT_ENTRY + ", (?, ?, ?, ?)" * (rows - 1), values)
+        at += rows
 
 
 def _row_of(record: TableRecord) -> dict[str, Any]:
@@ -292,35 +341,35 @@ def _record(row: Any) -> TableRecord:
     )
 
 
-def _write_secret(connection: sa.Connection, key: int, number: int, secret: bytes) -> None:
-    connection.execute(sa.insert(s.secrets).values(key=key, number=number, secret=secret))
+def _write_record(driver: sqlite3.Connection, key: int, record: TableRecord) -> None:
+    seats = _encode(record.seats)
+    values = (record.game, record.phase, record.listed, record.creator, seats, record.changed, key)
+    driver.execute(_UPDATE_TABLE, values)
+    if record.sitters is not None:
+        _write_sitters(driver, key, record.sitters)
 
 
 def _write_sitters(
-    connection: sa.Connection, key: int, sitters: tuple[tuple[str, int], ...]
+    driver: sqlite3.Connection, key: int, sitters: tuple[tuple[str, int], ...]
 ) -> None:
-    connection.execute(sa.delete(s.sitters).where(s.sitters.c.key == key))
-    if sitters:
-        rows = [{"guest": guest, "key": key, "seat": seat} for guest, seat in sitters]
-        connection.execute(sa.insert(s.sitters), rows)
+    driver.execute(_DELETE_SITTERS, (key,))
+    driver.executemany(_INSERT_SITTER, [(key, guest, seat) for guest, seat in sitters])
 
 
-def _write_finished(connection: sa.Connection, key: int, game: Finished) -> None:
-    row = {"key": key, "number": game.number, "ended": game.ended}
+def _write_finished(driver: sqlite3.Connection, key: int, game: Finished) -> None:
     body = _encode(msgspec.structs.replace(game, sitters=()))
-    connection.execute(sa.insert(s.games).values(**row, body=body))
-    rows = [{**row, "guest": guest, "seat": seat} for guest, seat in game.sitters]
-    if rows:
-        connection.execute(sa.insert(s.players), rows)
+    driver.execute(_INSERT_GAME, (key, game.number, game.ended, body))
+    rows = [(key, game.number, game.ended, guest, seat) for guest, seat in game.sitters]
+    driver.executemany(_INSERT_PLAYER, rows)
 
 
 def _explained(error: Exception) -> Exception:
     """An error of the database as a sentence."""
     if isinstance(error, StorageError):
         return error
-    if isinstance(error, sa.exc.IntegrityError):
+    origin = getattr(error, "orig", None) or error
+    if isinstance(origin, sqlite3.IntegrityError):
         return Conflict(general("storage.conflict"))
-    origin = getattr(error, "orig", None)
     name = getattr(origin, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return StorageError(general("storage.full"))

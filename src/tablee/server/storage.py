@@ -7,7 +7,6 @@ the only one of its table with that version, and every version before it is ther
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -42,7 +41,7 @@ class TableRecord(msgspec.Struct, frozen=True):
     listed: bool
     creator: str  # a guest
     seats: tuple[Seat, ...]
-    sitters: tuple[tuple[str, int], ...]  # guests and their seats
+    sitters: tuple[tuple[str, int], ...] | None  # guests and their seats; None: as they were
     changed: int  # milliseconds since 1970
 
 
@@ -83,8 +82,7 @@ class Life:
         self.broken = False
 
 
-@dataclass(slots=True)
-class Append:
+class Append(msgspec.Struct):
     """One entry to be appended, with what changes beside the log in the same transaction."""
 
     key: int

@@ -7,8 +7,9 @@ started anew and say the last number it has.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from tablee.server.seating import Seen
 from tablee.server.table import WATCH
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from tablee.server.live import LiveTable
 
 
-@dataclass(slots=True)
-class Recent:
+class Recent(msgspec.Struct, gc=False):
     """An entry not long ago: what was seen of the game, and the numbers of all streams after it."""
 
     seen: Seen | None

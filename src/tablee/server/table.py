@@ -31,6 +31,7 @@ class TableState:
         "commitment",
         "contributions",
         "game",
+        "has_bots",
         "host",
         "id",
         "lines",
@@ -60,6 +61,7 @@ class TableState:
         self.phase: wire.Phase = "open"
         self.people: dict[str, Person] = {}
         self.seats: list[Seat] = []
+        self.has_bots = False  # whether a bot plays at any of them
         self.match: Match | None = None
         self.number = 1
         self.started_at = 0  # the version at which this game was dealt
@@ -139,6 +141,7 @@ class TableState:
                 actor.remember(entry.id)
         if applied.table:
             self._view = None
+            self.has_bots = any(seat.bot is not None for seat in self.seats)
         return applied
 
     def viewers(self) -> tuple[Viewer, ...]:

@@ -5,11 +5,10 @@ A message is made once for all connections that see the same, and for nobody els
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from tablee.game import Move, Viewer
-from tablee.match import Standing
 from tablee.server import entries as e
 from tablee.server.seating import Applied, Line
 from tablee.server.streams import number_of, stream_name
@@ -21,11 +20,7 @@ from tablee.wire.tables import ChatLine
 if TYPE_CHECKING:
     from tablee.server.live import Listener, LiveTable
 
-# Entries after which somebody may sit elsewhere than before
-_RESEATING = (
-    e.Joined, e.Left, e.SeatOpened, e.SeatRemoved, e.SeatsSwapped, e.SeatMoved
-)  # fmt: skip
-_PRESENT_OTHERWISE = (*_RESEATING, e.SeatAdded, e.BotSeated, e.BotTookOver, e.CameBack)
+_PRESENT_OTHERWISE = e.RESEATING | {e.SeatAdded, e.BotSeated, e.BotTookOver, e.CameBack}
 
 
 def tell(
@@ -35,7 +30,7 @@ def tell(
     entry = applied.entry
     sends: list[tuple[Listener, bytes]] = []
     stays: Iterable[Listener] = table.listeners
-    if isinstance(entry, _RESEATING):
+    if type(entry) in e.RESEATING:
         stays = []
         for listener in table.listeners:
             place = table.place_of(listener.guest)
@@ -46,58 +41,67 @@ def tell(
             else:
                 stays.append(listener)
     texts: dict[tuple[int, bool], bytes] = {}
-    match = table.state.match
-    standing = match.standing() if applied.seen is not None and match is not None else None
+    update = _maker_of_updates(table, applied)
     acting = asker.place if asker is not None else -1
     for listener in stays:
         place = listener.place
         if applied.to is not None and place not in applied.to:
             continue
-        text = texts.get((place, listener.typed))
+        view = place, listener.typed
+        text = texts.get(view)
         if text is None:
             id_ = entry.id if place == acting and place != WATCH else None
-            text = _update(table, applied, standing, place, id_, typed=listener.typed)
-            texts[place, listener.typed] = text
+            text = texts[view] = update(place, id_, listener.typed)
         if listener is asker and place == WATCH and entry.id is not None:
-            text = _update(table, applied, standing, place, entry.id, typed=listener.typed)
+            text = update(place, entry.id, listener.typed)
         sends.append((listener, text))
-    if isinstance(entry, _PRESENT_OTHERWISE):
+    if type(entry) in _PRESENT_OTHERWISE:
         sends += [(listener, presence_of(table)) for listener in table.listeners]
     return sends
 
 
-def _update(
-    table: LiveTable,
-    applied: Applied,
-    standing: Standing | None,
-    place: int,
-    id_: str | None,
-    *,
-    typed: bool,
-) -> bytes:
+def _maker_of_updates(
+    table: LiveTable, applied: Applied
+) -> Callable[[int, str | None, bool], bytes]:
+    """What makes the message about an entry: for a place, an id to acknowledge, typed or not.
+
+    What is the same for all of them is found once.
+    """
     state, entry = table.state, applied.entry
-    n, view = state.numbers[place], state.view() if applied.table else None
-    if applied.seen is not None and standing is not None:
-        legal = () if place == WATCH else standing.legal[place - 1]
+    numbers, view = state.numbers, state.view() if applied.table else None
+    seen, match = applied.seen, state.match
+    if seen is None or match is None:
+        return lambda place, id_, _: encode(
+            o.Update(
+                n=numbers[place],
+                id=id_,
+                table=view,
+                chat=None if applied.line is None else _chat_line(table, applied.line, place),
+                reaction=o.Reacted(entry.by, entry.reaction)
+                if isinstance(entry, e.Reacted)
+                else None,
+            )
+        )
+    observations, awaited, legal_by_seat = match.standing()
+    clock = table.clock.seconds
+
+    def update(place: int, id_: str | None, typed: bool) -> bytes:
+        legal = () if place == WATCH else legal_by_seat[place - 1]
         return encode(
             o.Update(
-                n=n,
+                n=numbers[place],
                 id=id_,
-                events=applied.seen[place],
-                observation=standing.observations[place],
-                awaited=standing.awaited,
+                events=seen[place],
+                observation=observations[place],
+                awaited=awaited,
                 legal=legal,
                 moves=_typed(table, legal) if typed else None,
-                clock=table.clock.seconds,
+                clock=clock,
                 table=view,
             )
         )
-    chat = reaction = None
-    if applied.line is not None:
-        chat = _chat_line(table, applied.line, place)
-    if isinstance(entry, e.Reacted):
-        reaction = o.Reacted(entry.by, entry.reaction)
-    return encode(o.Update(n=n, id=id_, table=view, chat=chat, reaction=reaction))
+
+    return update
 
 
 def _chat_line(table: LiveTable, line: Line, place: int) -> ChatLine:

@@ -12,6 +12,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,12 +38,14 @@ class Writer(threading.Thread):
     def __init__(
         self,
         engine: sa.Engine,
+        transaction: Callable[[sa.Connection], AbstractContextManager[None]],
         write: Callable[[sa.Connection, list[Append]], None],
         explain: Callable[[Exception], Exception],
         loop: asyncio.AbstractEventLoop,
     ) -> None:
         super().__init__(name="tablee-writer", daemon=True)
         self._engine = engine
+        self._begin = transaction
         self._write = write
         self._explain = explain
         self._loop = loop
@@ -102,7 +105,7 @@ class Writer(threading.Thread):
             if self._connection is None:
                 self._connection = self._engine.connect()
             connection = self._connection
-            with connection.begin():
+            with self._begin(connection):
                 appends = [write for write in batch if isinstance(write, Append)]
                 if appends:
                     self._write(connection, appends)

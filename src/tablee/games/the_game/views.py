@@ -21,7 +21,7 @@ from tablee.games.the_game.layout import (
 )
 from tablee.games.the_game.moves import PILE_NAMES, SIGNAL_NAMES, Pile, SignalKind
 from tablee.games.the_game.numbering import LOWEST
-from tablee.reading import Reader
+from tablee.reading import Reader, SliceReader
 
 Phase: TypeAlias = Literal["dealing", "starting", "playing", "over"]
 LaidCard: TypeAlias = tuple[int, Pile]
@@ -66,6 +66,8 @@ _public = Reader(
     ),
 )  # fmt: skip
 _hands = Reader(LAYOUT, ("hand_sizes", "hands"))
+_laid_cards = SliceReader(LAYOUT, "laid_cards")
+_laid_piles = SliceReader(LAYOUT, "laid_piles")
 
 
 def observe(states: States, viewer: Viewer) -> TheGameObservation:
@@ -124,8 +126,8 @@ def laid_between(states: States, start: int, end: int) -> tuple[LaidCard, ...]:
     """The cards laid from one point of the game to another, with their piles."""
     if start == end:
         return ()
-    cards = states["laid_cards"][0, start:end].tolist()
-    piles = states["laid_piles"][0, start:end].tolist()
+    cards = _laid_cards.read(states, start, end)
+    piles = _laid_piles.read(states, start, end)
     return tuple([(card, PILE_NAMES[pile]) for card, pile in zip(cards, piles, strict=True)])
 
 
