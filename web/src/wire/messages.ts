@@ -143,6 +143,26 @@ export interface Leave {
   id: string;
 }
 
+/** The first steps of a game, and examples for its rulebook. */
+export interface Lesson {
+  game: string;
+  title: string;
+  steps: readonly LessonStep[];
+  examples: readonly LessonStep[];
+  ready: string;
+}
+
+/** A position of a lesson, and what one is asked to do there. */
+export interface LessonStep {
+  name: string;
+  title: string;
+  text: string;
+  task: string;
+  done: string;
+  table: Table;
+  clause: string | null;
+}
+
 /** A table in the lobby, or in one's own list. */
 export interface ListedTable {
   id: string;
@@ -315,6 +335,12 @@ export interface Say {
   text: string;
 }
 
+/** Something that happened, and the table after it. */
+export interface Scene {
+  events: readonly unknown[];
+  observation: unknown;
+}
+
 /** One place at the table. */
 export interface Seat {
   kind: "bot" | "open" | "person";
@@ -391,10 +417,25 @@ export interface Tables {
   tables: readonly ListedTable[];
 }
 
+/** What came of the last move, and of what the others answered; or how the step begins. */
+export interface Tried {
+  scenes: readonly Scene[];
+  awaited: readonly number[];
+  legal: readonly number[];
+  moves: readonly unknown[];
+  reached: boolean;
+}
+
 /** Why a request was refused. */
 export interface Trouble {
   code: "bad-message" | "bad-name" | "bad-option" | "failed" | "full" | "hello-first" | "illegal-move" | "invalid-move" | "no-guest" | "not-found" | "not-now" | "not-yours" | "origin" | "stopping" | "storage" | "talk" | "too-fast" | "too-large" | "too-many" | "version";
   text: string;
+}
+
+/** Moves of the learner's at a step, all from its beginning on. */
+export interface Try {
+  moves?: readonly (number | string)[];
+  preview?: readonly (number | string)[] | null;
 }
 
 /** What one action changed. Parts that are left away are as they were. */
