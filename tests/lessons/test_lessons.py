@@ -142,6 +142,14 @@ def test_a_preview_is_not_made():
     assert not try_moves(game, step, ()).reached
 
 
+@pytest.mark.clause("UT-12")
+def test_a_run_that_is_only_prepared_is_not_done_yet():
+    game, step = step_of("upturn", "run")
+    moves = done_as_asked(game, step)
+    assert not try_moves(game, step, (), moves).reached
+    assert try_moves(game, step, moves).reached
+
+
 def test_what_is_no_move_is_refused():
     game, step = step_of("the-game", "rise")
     with pytest.raises(InvalidMove):

@@ -23,6 +23,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: dict[str, Any] = {}
     before: tuple[str, ...] = ()  # moves that were made, as saved games write them: "2:37>A"
     wanted: tuple[str, ...]  # moves of the learner's, each as written or as a pattern: "3>[AB]"
+    must_be_played: bool = False  # whether it is not enough to prepare them
     after: tuple[str, ...] = ()  # what the others answer when all of that is done
     clause: str | None = None  # of the rulebook: the page offers the step there too
 

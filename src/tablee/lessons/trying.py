@@ -55,7 +55,7 @@ def try_moves(
         scenes = [Scene((), seen.observation)]
         moves = seen.legal_moves
         own.extend(_written(game, move) for move in preview)
-        reached = reached or _is_reached(step, own)
+        reached = reached or (not step.must_be_played and _is_reached(step, own))
     else:
         moves = match.legal_moves(LEARNER)
     legal = tuple(game.moves.to_number(move) for move in moves)

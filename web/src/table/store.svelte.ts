@@ -8,7 +8,7 @@ import { announce } from '../shell/announcer.svelte';
 import { settings } from '../shell/settings.svelte';
 import { playSound } from '../shell/sound';
 import { toast } from '../shell/toasts.svelte';
-import { Connection, type Asked, type Answer, type Status } from '../wire/connection';
+import { Connection, type Asked, type Answer, type Listener as Hearing, type Status, type TableConnection } from '../wire/connection';
 import type { ChatLine, Preview, Reacted, State, Table, Update } from '../wire/messages';
 import { Playback } from './playback';
 
@@ -66,7 +66,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   #listeners = new Set<Listener<O, E>>();
 
   readonly motion: Motion;
-  #connection: Connection | null = null;
+  #connection: TableConnection | null = null;
   readonly #playback: Playback;
   /** The element that holds the table; pieces travel inside it. */
   root: HTMLElement | null = null;
@@ -75,6 +75,8 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     readonly id: string,
     /** A replay shows a table that nobody is connected to. */
     readonly isLive = true,
+    /** A lesson has no table at the server; its moves are tried elsewhere. */
+    connect = (listener: Hearing): TableConnection => new Connection(id, listener, () => settings.language),
   ) {
     this.motion = new Motion(() => this.root);
     this.#playback = new Playback(
@@ -82,26 +84,22 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       () => (this.isCaughtUp = this.#playback.isCaughtUp),
     );
     if (!isLive) return;
-    this.#connection = new Connection(
-      id,
-      {
-        status: (status, text) => {
-          this.status = status;
-          this.statusText = text;
-        },
-        state: (state) => this.#takeState(state),
-        update: (update) => this.#takeUpdate(update),
-        presence: ({ connected, watchers }) => {
-          this.connected = connected;
-          this.watchers = watchers;
-        },
-        refused: ({ text }) => toast(text),
+    this.#connection = connect({
+      status: (status, text) => {
+        this.status = status;
+        this.statusText = text;
       },
-      () => settings.language,
-    );
+      state: (state) => this.#takeState(state),
+      update: (update) => this.#takeUpdate(update),
+      presence: ({ connected, watchers }) => {
+        this.connected = connected;
+        this.watchers = watchers;
+      },
+      refused: ({ text }) => toast(text),
+    });
   }
 
-  get connection(): Connection {
+  get connection(): TableConnection {
     if (this.#connection === null) throw new Error('a replay asks nothing of the server');
     return this.#connection;
   }

@@ -32,6 +32,15 @@ export type PreviewAnswer = { seen: Previewed } | { refused: Refused };
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Asked = WithoutId<Action>;
 
+/** What a table needs of whoever is at its other end: the server's table, or a lesson. */
+export interface TableConnection {
+  send(asked: Asked): Promise<Answer>;
+  preview(moves: Preview['moves']): Promise<PreviewAnswer>;
+  wake(): void;
+  renew(): void;
+  close(): void;
+}
+
 interface Waiting {
   text: string;
   answer: (message: Previewed | Refused | null) => void;
@@ -70,7 +79,7 @@ export const browser: Surroundings = {
   random: Math.random,
 };
 
-export class Connection {
+export class Connection implements TableConnection {
   #socket: Socket | null = null;
   #greeted = false; // whether this socket has brought a state
   #stream: string | null = null;
