@@ -35,6 +35,7 @@ ROOMS = [
     "saved",
     "lessons",
     "bots",
+    "hints",
     "sim",
     "terminal",
     "measuring",
@@ -54,12 +55,14 @@ NOT_FOR = {
     "lessons": {"saved", "fair"},
     # A bot is given observations; it never holds a match.
     "bots": {"match", "saved", "fair", "lessons"},
-    "sim": {"match", "saved", "fair", "lessons", "terminal"},
+    # A hint is asked of a bot at a game that is played again beside the real one.
+    "hints": {"saved", "fair", "lessons"},
+    "sim": {"match", "saved", "fair", "lessons", "hints", "terminal"},
     # The messages know games and words; who sends them is not their business.
-    "wire": {"match", "saved", "fair", "lessons", "bots", "sim", "terminal", "rules"},
+    "wire": {"match", "saved", "fair", "lessons", "bots", "hints", "sim", "terminal", "rules"},
     "server": {"sim", "terminal"},
     # What plays at a far table uses what anybody could: messages, and the bots.
-    "client": {"match", "saved", "fair", "lessons", "sim", "terminal", "server", "rules"},
+    "client": {"match", "saved", "fair", "lessons", "hints", "sim", "terminal", "server", "rules"},
 }
 
 

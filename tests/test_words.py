@@ -17,7 +17,7 @@ from tablee.words import LANGUAGES, entries, general, language_of_environment, l
 SOURCE = Path(tablee.__file__).parent
 CATALOGUES = ("tablee", *(
     f"tablee.games.{words.parent.name}" for words in sorted(SOURCE.glob("games/*/words"))
-), "tablee.lessons")  # fmt: skip
+), "tablee.hints", "tablee.lessons")  # fmt: skip
 
 # Keys that are put together when the program runs: what they begin with, and who does it.
 DYNAMIC = {
@@ -45,6 +45,11 @@ DYNAMIC = {
         "illegal.": "reasons.py: why a move is not allowed",
         "tiles.": "tiles.py: what is wrong with a tile file",
         "tile.": "terminal/upturn.py: a tile in words",
+    },
+    "tablee.hints": {
+        "the-game.": "hints/the_game.py: what a card costs",
+        "cabo.": "hints/cabo.py: what to do with a card",
+        "upturn.": "hints/upturn.py: what a tile does",
     },
     "tablee.lessons": {
         "lesson.": "server/teaching.py: what is said at the end of a game's lesson",

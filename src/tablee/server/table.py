@@ -31,6 +31,7 @@ class TableState:
         "commitment",
         "contributions",
         "game",
+        "hints",
         "host",
         "id",
         "lines",
@@ -55,6 +56,7 @@ class TableState:
         self.options: Any
         self.host: str
         self.listed: bool
+        self.hints: bool
         self.seconds_per_move: int
         self.commitment: str
         self.phase: wire.Phase = "open"
@@ -104,6 +106,7 @@ class TableState:
                 seconds_per_move=self.seconds_per_move,
                 number=self.number,
                 commitment=self.commitment,
+                hints=self.hints,
                 outcome=match.outcome if match else None,
                 reveal=wire.Reveal(self.secret().hex(), self.contributions) if match else None,
             )

@@ -40,6 +40,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     listed: bool = False
     seconds_per_move: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    hints: bool = False
 
 
 class Created(msgspec.Struct, frozen=True):

@@ -34,5 +34,5 @@ export async function openTable(plan: NewTable, now: boolean): Promise<boolean> 
 export function playNow(game: GameInfo): Promise<boolean> {
   const bots = Math.max(game.fewest, Math.min(3, game.most)) - 1;
   const seats = [{ kind: 'me' as const }, ...Array.from({ length: bots }, () => ({ kind: 'bot' as const }))];
-  return openTable({ game: game.name, seats }, true);
+  return openTable({ game: game.name, seats, hints: true }, true);
 }

@@ -3,7 +3,7 @@
 
 import { Refusal } from '../shell/guest.svelte';
 import { api } from '../wire/api';
-import type { Answer, Asked, Listener, PreviewAnswer, TableConnection } from '../wire/connection';
+import type { Answer, Asked, HintAnswer, Listener, PreviewAnswer, TableConnection } from '../wire/connection';
 import type { LessonStep, Preview, Refused, Tried } from '../wire/messages';
 import { say } from '../words';
 
@@ -55,6 +55,11 @@ export class LessonConnection implements TableConnection {
     } catch (error) {
       return { refused: refusalOf(error) };
     }
+  }
+
+  /** A lesson says itself what to do. */
+  async hint(): Promise<HintAnswer> {
+    return { refused: { type: 'refused', code: 'not-now', text: this.step.task } };
   }
 
   wake(): void {

@@ -54,6 +54,9 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   awaited = $state.raw<readonly number[]>([]);
   log = $state.raw<readonly LogLine[]>([]);
   isCaughtUp = $state(true);
+  /** What a bot would do, in words, until something has been done. */
+  hint = $state<string | null>(null);
+  isAskingHint = $state(false);
   /** A move or a turn is on its way to the server. */
   isSending = $state(false);
 
@@ -215,6 +218,21 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     const moves: Preview['moves'] = [...this.prepared.map(({ number }) => number), written];
     const answer = await this.connection.preview(moves);
     return 'refused' in answer ? answer.refused.text : null;
+  }
+
+  /** Whether one may ask now what a bot would do. */
+  get mayAskHint(): boolean {
+    return this.table?.hints === true && this.table.phase === 'playing' && this.you !== null && this.isMyTurn && this.options.length > 0;
+  }
+
+  /** Ask what a bot would do after what is prepared; for oneself alone. */
+  async askHint(): Promise<void> {
+    if (!this.mayAskHint || this.isAskingHint) return;
+    this.isAskingHint = true;
+    const answer = await this.connection.hint(this.prepared.map(({ number }) => number));
+    this.isAskingHint = false;
+    if ('refused' in answer) toast(answer.refused.text);
+    else this.hint = answer.hinted.text;
   }
 
   /** Show what waits at once. */
@@ -391,6 +409,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   }
 
   async #change(what: () => void): Promise<void> {
+    this.hint = null;
     this.motion.remember();
     what();
     await tick();

@@ -2,11 +2,11 @@
 
 export const PROTOCOL = 1;
 
-export type Inbound = Hello | Ping | Preview | Join | Leave | Ready | Start | SeatBot | OpenSeat | AddSeat | RemoveSeat | Swap | Arrange | BotPlays | Back | MakeMove | Say | React | Rematch;
+export type Inbound = Hello | Ping | Preview | Hint | Join | Leave | Ready | Start | SeatBot | OpenSeat | AddSeat | RemoveSeat | Swap | Arrange | BotPlays | Back | MakeMove | Say | React | Rematch;
 
 export type Action = Join | Leave | Ready | Start | SeatBot | OpenSeat | AddSeat | RemoveSeat | Swap | Arrange | BotPlays | Back | MakeMove | Say | React | Rematch;
 
-export type Outbound = State | Update | Done | Refused | Previewed | Presence | Pong | Closing;
+export type Outbound = State | Update | Done | Refused | Previewed | Hinted | Presence | Pong | Closing;
 
 /** The host adds an open seat. */
 export interface AddSeat {
@@ -21,6 +21,7 @@ export interface Arrange {
   options?: Record<string, string | number | boolean> | null;
   seconds_per_move?: number | null;
   listed?: boolean | null;
+  hints?: boolean | null;
 }
 
 /** A seat goes back from the bot to the person whose it is; the host or that person asks. */
@@ -129,6 +130,21 @@ export interface Hello {
   typed?: boolean;
 }
 
+/** What would a bot do in my place, after these moves of mine? Private, and nothing is made. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  moves?: readonly (number | string)[];
+}
+
+/** What a bot would do in one's place, for oneself alone. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  move: number;
+  text: string;
+}
+
 /** Take an open seat: the one named, or the first. */
 export interface Join {
   type: "join";
@@ -199,6 +215,7 @@ export interface NewTable {
   options?: Record<string, string | number | boolean>;
   listed?: boolean;
   seconds_per_move?: number;
+  hints?: boolean;
 }
 
 /** The host opens a seat again: whoever sat there is out. Before the start only. */
@@ -409,6 +426,7 @@ export interface Table {
   seconds_per_move: number;
   number: number;
   commitment: string;
+  hints?: boolean;
   outcome?: Outcome | null;
   reveal?: Reveal | null;
 }

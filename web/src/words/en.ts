@@ -175,4 +175,10 @@ export default {
   only_in_games: 'That can be done at a table, not in the first steps.',
   try_it: 'Try it',
   back_to_rules: 'Back to the rules',
+
+  // hints
+  hint: 'Hint: what a bot would do',
+  allow_hints: 'Everybody may ask for a hint',
+  key_hint: 'ask for a hint, where the table allows it',
+  hints_allowed: 'Hints are allowed.',
 } as const;

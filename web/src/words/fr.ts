@@ -178,4 +178,10 @@ export default {
   only_in_games: 'Cela se fait à une table, pas dans les premiers pas.',
   try_it: 'Essayer',
   back_to_rules: 'Retour aux règles',
+
+  // les conseils
+  hint: 'Conseil : ce qu’un robot ferait',
+  allow_hints: 'Chacun peut demander un conseil',
+  key_hint: 'demander un conseil, si la table le permet',
+  hints_allowed: 'Les conseils sont permis.',
 } satisfies Translated<typeof en>;
