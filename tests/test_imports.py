@@ -33,7 +33,9 @@ ROOMS = [
     "fair",
     "match",
     "saved",
+    "lessons",
     "bots",
+    "hints",
     "sim",
     "terminal",
     "measuring",
@@ -49,14 +51,18 @@ NOT_FOR = {
     "games": {"rules"},
     # Names are resolved to games when the program runs.
     "registry": {"games", "rules"},
+    # A lesson is the beginning of a match that nobody keeps.
+    "lessons": {"saved", "fair"},
     # A bot is given observations; it never holds a match.
-    "bots": {"match", "saved", "fair"},
-    "sim": {"match", "saved", "fair", "terminal"},
+    "bots": {"match", "saved", "fair", "lessons"},
+    # A hint is asked of a bot at a game that is played again beside the real one.
+    "hints": {"saved", "fair", "lessons"},
+    "sim": {"match", "saved", "fair", "lessons", "hints", "terminal"},
     # The messages know games and words; who sends them is not their business.
-    "wire": {"match", "saved", "fair", "bots", "sim", "terminal", "rules"},
+    "wire": {"match", "saved", "fair", "lessons", "bots", "hints", "sim", "terminal", "rules"},
     "server": {"sim", "terminal"},
     # What plays at a far table uses what anybody could: messages, and the bots.
-    "client": {"match", "saved", "fair", "sim", "terminal", "server", "rules"},
+    "client": {"match", "saved", "fair", "lessons", "hints", "sim", "terminal", "server", "rules"},
 }
 
 

@@ -17,7 +17,7 @@ from tablee.words import LANGUAGES, entries, general, language_of_environment, l
 SOURCE = Path(tablee.__file__).parent
 CATALOGUES = ("tablee", *(
     f"tablee.games.{words.parent.name}" for words in sorted(SOURCE.glob("games/*/words"))
-))  # fmt: skip
+), "tablee.hints", "tablee.lessons")  # fmt: skip
 
 # Keys that are put together when the program runs: what they begin with, and who does it.
 DYNAMIC = {
@@ -46,6 +46,17 @@ DYNAMIC = {
         "tiles.": "tiles.py: what is wrong with a tile file",
         "tile.": "terminal/upturn.py: a tile in words",
     },
+    "tablee.hints": {
+        "the-game.": "hints/the_game.py: what a card costs",
+        "cabo.": "hints/cabo.py: what to do with a card",
+        "upturn.": "hints/upturn.py: what a tile does",
+    },
+    "tablee.lessons": {
+        "lesson.": "server/teaching.py: what is said at the end of a game's lesson",
+        "the-game.": "server/teaching.py: a step of lessons/the-game.toml",
+        "cabo.": "server/teaching.py: a step of lessons/cabo.toml",
+        "upturn.": "server/teaching.py: a step of lessons/upturn.toml",
+    },
 }
 # Every game's words have these.
 DYNAMIC_IN_GAMES = {
@@ -63,7 +74,7 @@ TO_TYPE = ("ou ? pour", "avec ! plus fort")
 
 def prefixes(catalogue: str) -> list[str]:
     """The prefixes of keys that are put together when the program runs."""
-    of_games = DYNAMIC_IN_GAMES if catalogue != "tablee" else {}
+    of_games = DYNAMIC_IN_GAMES if catalogue.startswith("tablee.games.") else {}
     return [*of_games, *DYNAMIC.get(catalogue, {})]
 
 
@@ -213,7 +224,8 @@ def test_every_key_is_used(catalogue: str):
 )
 def test_every_key_of_a_dynamic_prefix_is_named_in_its_last_part(catalogue: str, prefix: str):
     """Nobody writes them out whole, but their own part stands somewhere in the source."""
-    source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    files = [*SOURCE.rglob("*.py"), *SOURCE.glob("lessons/*.toml")]
+    source = "\n".join(path.read_text("utf-8") for path in files)
     keys = [key for key in entries(catalogue, "en") if key.startswith(prefix)]
     assert keys
     for key in keys:

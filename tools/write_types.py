@@ -26,7 +26,8 @@ FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
 HEAD = "// Written by tools/write_types.py from the types of the server. Do not edit.\n"
 BODIES = (
     h.NewGuest, h.Guest, h.NewTable, h.Created, h.Tables, h.FinishedGames, h.SeatLink, h.Claim,
-    h.Claimed, h.Games, h.Rulebook, h.Replay, h.Verified, h.Trouble, h.Health,
+    h.Claimed, h.Games, h.Rulebook, h.Lesson, h.Try, h.Tried, h.Replay, h.Verified, h.Trouble,
+    h.Health,
 )  # fmt: skip
 
 

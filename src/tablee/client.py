@@ -85,6 +85,7 @@ class Guest:
         options: dict[str, str | int | bool] | None = None,
         listed: bool = False,
         seconds_per_move: int = 0,
+        hints: bool = False,
     ) -> str:
         """Set up a table; its id. A seat is "me", "open", "bot", or "bot:" and a bot's name."""
         plans = [
@@ -97,6 +98,7 @@ class Guest:
             "options": options or {},
             "listed": listed,
             "seconds_per_move": seconds_per_move,
+            "hints": hints,
         }
         created = await self.request("POST", "/api/tables", body)
         return str(created["table"]["id"])
@@ -219,6 +221,11 @@ class Seat:
         """What the table would look like after these moves, and what would be legal then."""
         seen = await self.ask("preview", moves=list(moves))
         return typed_observation(self.game, seen["observation"]), tuple(seen["legal"])
+
+    async def hint(self, moves: Sequence[int | str] = ()) -> tuple[int, str]:
+        """What a bot would do here, after these moves: the move's number, and why in words."""
+        told = await self.ask("hint", moves=list(moves))
+        return int(told["move"]), str(told["text"])
 
     # --- what it shows ---------------------------------------------------------------------------
 

@@ -218,18 +218,22 @@ class Match:
 
     # --- afterwards ------------------------------------------------------------------------------
 
-    def retold(self, moves: int | None = None) -> Iterator[Happened]:
-        """All that happened from the deal on, or up to so many moves.
-
-        It is played again, for events are not kept.
-        """
-        again = Match(
+    def afresh(self) -> Match:
+        """The same game as it was dealt, to be played again elsewhere."""
+        return Match(
             self.game,
             players=self.players,
             seed=self._seed,
             options=self.options,
             rules=self._given_rules,
         )
+
+    def retold(self, moves: int | None = None) -> Iterator[Happened]:
+        """All that happened from the deal on, or up to so many moves.
+
+        It is played again, for events are not kept.
+        """
+        again = self.afresh()
         yield again.opening
         for played in self.played[:moves]:
             yield again.apply(played.seat, played.move)

@@ -129,6 +129,18 @@ def think_of_taking(page: Page) -> None:
         page.locator(OWN).nth(place).click()
 
 
+def try_example(page: Page) -> None:
+    page.locator("[data-example=set]").click()
+    page.locator(".place").first.wait_for()
+
+
+def start_step(page: Page) -> None:
+    """Where there is little room the explanation is read first."""
+    start = page.locator(".coach .start")
+    if start.is_visible():
+        start.click()
+
+
 SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "home": ("/", ".box h2", None),
     "lobby": ("/t/{lobby}", ".lobby h1", None),
@@ -136,6 +148,11 @@ SCREENS: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "turn": ("/t/{turn}", ".held", lambda page: page.locator(".held").nth(1).click()),
     "end": ("/t/{end}", ".end", None),
     "rules": ("/rules/the-game", "article h1", None),
+    "rules-example": ("/rules/cabo", "[data-example=set]", try_example),
+    "learn-the-game": ("/learn/the-game?step=3", ".held", start_step),
+    "learn-cabo": ("/learn/cabo", ".place.lit", None),
+    "learn-upturn": ("/learn/upturn?step=5", ".rack .held", start_step),
+    "learn-end": ("/learn/cabo?step=7", ".ready h1", None),
     "replay": ("/replay/{end}/1?at=7", ".bar", None),
     "cabo-peeking": ("/t/{cabo_peeking}", ".place.lit", None),
     "cabo-taking": ("/t/{cabo_turn}", ".place", think_of_taking),

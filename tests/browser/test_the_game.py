@@ -38,6 +38,27 @@ def test_a_turn_is_prepared_and_taken_back_before_anybody_knows(open_page: Calla
     assert page.locator(".pile .tentative").count() == 0
 
 
+def test_a_hint_says_what_and_why_and_is_gone_when_something_is_done(
+    open_page: Callable[..., Page],
+):
+    page = open_page()
+    the_game.sit_down(page)
+    lamp = page.get_by_role("button", name="Hint: what a bot would do")
+    expect(lamp).to_be_enabled()
+    lamp.click()
+    note = page.locator(".note")
+    expect(note).to_contain_text("Lay ")
+    words = note.inner_text().split()
+    card, pile = words[1], words[4].rstrip(".")
+    page.locator(f'[data-card="{card}"]').click()
+    page.locator(f'.pile.legal[data-pile="{pile}"] .press').click()
+    expect(note).to_be_hidden()
+    # The next one is about what comes after the prepared card.
+    page.keyboard.press("h")
+    expect(note).to_be_visible()
+    assert f"Lay {card} " not in note.inner_text()
+
+
 def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
     page = open_page()
     the_game.sit_down(page)

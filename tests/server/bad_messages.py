@@ -125,7 +125,7 @@ def _deep(message: dict[str, Any], rng: random.Random) -> str:
 # --- who may send it without any effect ----------------------------------------------------------
 
 WITHOUT_EFFECT = (
-    w.Ping, w.Preview, w.Hello, w.Join, w.Ready, w.Start, w.SeatBot, w.OpenSeat, w.AddSeat,
+    w.Ping, w.Preview, w.Hint, w.Hello, w.Join, w.Ready, w.Start, w.SeatBot, w.OpenSeat, w.AddSeat,
     w.RemoveSeat, w.Swap, w.Arrange, w.MakeMove, w.Rematch,
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ import random
 import secrets
 import sys
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from conformance.world import World
 from tablee import fair
 from tablee.game import Game
-from tablee.match import Happened, Match
+from tablee.match import Match
 from tablee.server import bot_seats, fold, live
 from tablee.server import entries as e
 from tablee.server.house import House
@@ -43,11 +43,8 @@ class Rigged(World):
         self._world, self._settings = world, settings
         super().__init__(game, world["orders"], **settings)
 
-    def retold(self, moves: int | None = None) -> Iterator[Happened]:
-        again = Rigged(self.game, self._world, **self._settings)
-        yield again.opening
-        for played in self.played[:moves]:
-            yield again.apply(played.seat, played.move)
+    def afresh(self) -> Match:
+        return Rigged(self.game, self._world, **self._settings)
 
     @property
     def next_mover(self) -> int | None:

@@ -30,6 +30,8 @@ FAST = {
     "address_requests_per_second": 100_000,
     "address_requests_burst": 100_000,
     "connections_per_address": 10_000,
+    "hints_per_minute": 1_000_000,
+    "hints_burst": 1_000_000,
     "tables_per_guest": 10_000,
 }
 PATIENCE = 120.0  # seconds after which something is taken to be stuck

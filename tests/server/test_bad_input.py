@@ -34,7 +34,7 @@ from tablee.server.settings import Settings
 from tablee.wire.problems import PROBLEMS
 
 AT_ONCE = 100  # messages on their way before the answers are read
-TYPED = {"refused", "pong", "previewed", "done"}
+TYPED = {"refused", "pong", "previewed", "hinted", "done"}
 
 
 def fingerprint(directory: Path) -> str:

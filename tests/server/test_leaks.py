@@ -80,6 +80,13 @@ def test_the_worlds_are_not_the_same(both_worlds):
 
 
 @pytest.mark.slow
+def test_hints_are_among_what_is_compared(both_worlds):
+    for evening, (heard, _) in zip(*both_worlds, strict=True):
+        hints = [text for _, text in heard.lines if text.startswith('{"type":"hinted"')]
+        assert (len(hints) > 0) == (evening.viewer is not None)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_and_in_longer_games(game, tmp_path):
     evenings = [plan(game, viewer, seed, length=120) for seed in range(2, 6) for viewer in VIEWERS]

@@ -179,7 +179,7 @@ class Table:
             self.guests.append(await guest.__aenter__())
         options = options_as_dict(self.evening.options)
         self.id = await self.guests[0].create(
-            self.evening.game, SEATS, options=options, listed=True
+            self.evening.game, SEATS, options=options, listed=True, hints=True
         )
         self.ears.append(await self.connect("watching", None, language="fr"))
         for seat, guest in enumerate(self.guests):
@@ -244,6 +244,9 @@ class Table:
             {"type": "preview", "id": f"p{k}", "moves": [move]} for k, move in enumerate(tries)
         ]
         asked.append({"type": "preview", "id": "pp", "moves": rng.choices(legal or [1], k=2)})
+        # What a bot would do in the viewer's place, as the table stands and after a try.
+        asked.append({"type": "hint", "id": "h"})
+        asked.append({"type": "hint", "id": "hh", "moves": [rng.choice(awaited or [0])]})
         # What is legal would be done; the others are told why not.
         refused = [move for move in tries[:2] if move not in match.legal_numbers(seat).tolist()]
         asked += [{"type": "move", "id": f"x{move}", "move": move} for move in refused]

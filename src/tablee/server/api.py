@@ -10,10 +10,12 @@ from tablee import saved
 from tablee.bots import bot_names
 from tablee.errors import TableeError, UnknownGame
 from tablee.game import Game
+from tablee.lessons import Lesson, lesson_of
 from tablee.match import Match
 from tablee.options import Between, option_fields
 from tablee.registry import find_game, game_names
 from tablee.server import entries as e
+from tablee.server import teaching
 from tablee.server.built_page import PAGE, built_file, is_built
 from tablee.server.games import finished_game, replay_steps
 from tablee.server.guests import COOKIE, digest, new_token
@@ -166,14 +168,41 @@ def _game(game: Game, call: Call) -> h.GameInfo:
     )
 
 
-async def rules(call: Call) -> h.Rulebook:
+def _named_game(call: Call) -> Game:
     try:
-        game = find_game(call.path["game"])
+        return find_game(call.path["game"])
     except UnknownGame as error:
         raise Refusal("not-found", error.message) from None
+
+
+async def rules(call: Call) -> h.Rulebook:
+    game = _named_game(call)
     language = call.asked.language
     text = (files(game.package) / "rules" / f"{language}.md").read_text("utf-8")
     return h.Rulebook(game.name, say(game.package, "title", language), text)
+
+
+async def lesson(call: Call) -> h.Lesson:
+    game, found = _lesson(call)
+    return teaching.describe(game, found, call.asked.language)
+
+
+async def try_at_lesson(call: Call) -> h.Tried:
+    """What comes of some moves at a step of a lesson; nothing of it is kept."""
+    game, found = _lesson(call)
+    step = found.find(call.path["step"])
+    if step is None:
+        raise Refusal("not-found", general("online.no_lesson"))
+    tried: h.Tried = await call.server.house.think(teaching.try_at, game, step, call.body)
+    return tried
+
+
+def _lesson(call: Call) -> tuple[Game, Lesson]:
+    game = _named_game(call)
+    found = lesson_of(game)
+    if found is None:
+        raise Refusal("not-found", general("online.no_lesson"))
+    return game, found
 
 
 async def moves(call: Call) -> Answer:
@@ -391,6 +420,23 @@ ROUTES: tuple[Route, ...] = (
         summary="The rulebook of a game",
         gives=h.Rulebook,
         problems=("not-found",),
+    ),
+    Route(
+        method="GET",
+        path="/api/games/{game}/lesson",
+        handler=lesson,
+        summary="The first steps of a game, and examples for its rulebook",
+        gives=h.Lesson,
+        problems=("not-found",),
+    ),
+    Route(
+        method="POST",
+        path="/api/games/{game}/lesson/{step}",
+        handler=try_at_lesson,
+        summary="Try moves at a step of a lesson; nothing of it is kept",
+        takes=h.Try,
+        gives=h.Tried,
+        problems=("not-found", "invalid-move", "illegal-move"),
     ),
     Route(
         method="GET",

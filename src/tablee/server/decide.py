@@ -93,6 +93,7 @@ def create(new: NewTable, around: Around, commitment: str) -> e.Created:
         listed=new.listed,
         seconds_per_move=new.seconds_per_move,
         commitment=commitment,
+        hints=new.hints,
     )
 
 
@@ -222,6 +223,7 @@ def _arrange(state: TableState, asked: w.Arrange, around: Around) -> Entries:
             options=options_as_dict(options),
             seconds_per_move=state.seconds_per_move if seconds is None else seconds,
             listed=state.listed if listed is None else listed,
+            hints=state.hints if asked.hints is None else asked.hints,
             by=host,
             id=asked.id,
         ),

@@ -42,6 +42,7 @@ class Created(_Entry, frozen=True, tag="created"):
     listed: bool
     seconds_per_move: int
     commitment: str
+    hints: bool = False
 
 
 class Joined(_Entry, frozen=True, tag="joined"):
@@ -90,6 +91,7 @@ class Arranged(_Entry, frozen=True, tag="arranged"):
     options: dict[str, OptionValue]
     seconds_per_move: int
     listed: bool
+    hints: bool = False
 
 
 class Started(_Entry, frozen=True, tag="started"):

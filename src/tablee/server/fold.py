@@ -22,6 +22,7 @@ def _created(state: TableState, entry: e.Created) -> Applied:
     state.game = find_game(entry.game)
     state.options = read_options(state.game, entry.options)
     state.listed = entry.listed
+    state.hints = entry.hints
     state.seconds_per_move = entry.seconds_per_move
     state.commitment = entry.commitment
     state.host = entry.guest
@@ -90,6 +91,7 @@ def _arranged(state: TableState, entry: e.Arranged) -> Applied:
     state.options = read_options(state.game, entry.options)
     state.seconds_per_move = entry.seconds_per_move
     state.listed = entry.listed
+    state.hints = entry.hints
     return Applied(entry, table=True)
 
 

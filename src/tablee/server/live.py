@@ -25,6 +25,7 @@ from tablee.server import entries as e
 from tablee.server.bot_seats import BotSeats
 from tablee.server.decide import Around, decide, move_number, problem_of
 from tablee.server.entries import Entry, encode_entry
+from tablee.server.hinting import Hints
 from tablee.server.metrics import METRICS
 from tablee.server.records import KEPT_RECENT, Retold, finished_of, rebuild, record_of
 from tablee.server.refusal import Refusal
@@ -93,6 +94,7 @@ class LiveTable:
         self.last_here: dict[str, float] = {}  # when a guest was last connected
         self.bots = BotSeats(self)
         self.clock = TurnClock(self)
+        self.hints = Hints(self)
         self._pending: deque[Pending] = deque()
         self._life = Life()
         self._recovery: asyncio.Task[None] | None = None

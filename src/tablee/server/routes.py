@@ -38,6 +38,8 @@ STATUS: dict[Problem, int] = {
     "bad-message": 400,
     "bad-name": 400,
     "bad-option": 400,
+    "invalid-move": 400,
+    "illegal-move": 400,
     "no-guest": 401,
     "not-yours": 403,
     "origin": 403,

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     connections_per_address: Positive = 64
     connections: Positive = 20_000
     tables_per_guest: Positive = 50  # that are not over
+    hints_per_minute: Positive = 30  # of one seat
+    hints_burst: Positive = 4
     chat_length: Positive = 300
     name_length: Positive = 20
     warnings: Positive = 20  # refusals for speed before the connection is closed

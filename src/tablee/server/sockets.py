@@ -197,6 +197,8 @@ class Connection:
                 self.push(encode(o.Pong(id=asked.id)))
             elif isinstance(asked, w.Preview):
                 live.preview(self, asked)
+            elif isinstance(asked, w.Hint):
+                live.hints.ask(self, asked)
             elif isinstance(asked, w.Hello):
                 self.refuse(None, Refusal("not-now", general("online.hello_once")))
             elif self._server.house.is_stopping:

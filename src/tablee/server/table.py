@@ -32,6 +32,7 @@ class TableState:
         "contributions",
         "game",
         "has_bots",
+        "hints",
         "host",
         "id",
         "lines",
@@ -56,6 +57,7 @@ class TableState:
         self.options: Any
         self.host: str
         self.listed: bool
+        self.hints: bool
         self.seconds_per_move: int
         self.commitment: str
         self.phase: wire.Phase = "open"
@@ -106,6 +108,7 @@ class TableState:
                 seconds_per_move=self.seconds_per_move,
                 number=self.number,
                 commitment=self.commitment,
+                hints=self.hints,
                 outcome=match.outcome if match else None,
                 reveal=wire.Reveal(self.secret().hex(), self.contributions) if match else None,
             )

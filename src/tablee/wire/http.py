@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from tablee.game import Outcome
+from tablee.wire.inbound import AnyMove
 from tablee.wire.problems import Problem
 from tablee.wire.tables import Phase, Seat, Table
 from tablee.words import Language
@@ -39,6 +40,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     listed: bool = False
     seconds_per_move: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    hints: bool = False
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -125,6 +127,52 @@ class Rulebook(msgspec.Struct, frozen=True):
     game: str
     title: str
     markdown: str
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """A position of a lesson, and what one is asked to do there."""
+
+    name: str
+    title: str
+    text: str
+    task: str
+    done: str  # what is said when it is done
+    table: Table  # as if it were a table; nobody sits at it, and nothing of it is kept
+    clause: str | None  # of the rulebook: where it is an example
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """The first steps of a game, and examples for its rulebook."""
+
+    game: str
+    title: str
+    steps: tuple[LessonStep, ...]
+    examples: tuple[LessonStep, ...]
+    ready: str  # what is said at the end
+
+
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves of the learner's at a step, all from its beginning on."""
+
+    moves: Annotated[tuple[AnyMove, ...], msgspec.Meta(max_length=64)] = ()
+    preview: Annotated[tuple[AnyMove, ...], msgspec.Meta(max_length=32)] | None = None
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Something that happened, and the table after it."""
+
+    events: tuple[Any, ...]
+    observation: Any
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """What came of the last move, and of what the others answered; or how the step begins."""
+
+    scenes: tuple[Scene, ...]  # one at least; of a preview exactly one, without events
+    awaited: tuple[int, ...]
+    legal: tuple[int, ...]  # numbers of moves
+    moves: tuple[Any, ...]  # the same moves as values
+    reached: bool  # whether all that was asked for has been done
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -52,6 +52,13 @@ class Preview(_Inbound, frozen=True, tag="preview"):
     moves: Annotated[tuple[AnyMove, ...], msgspec.Meta(max_length=32)]
 
 
+class Hint(_Inbound, frozen=True, tag="hint"):
+    """What would a bot do in my place, after these moves of mine? Private, and nothing is made."""
+
+    id: Id
+    moves: Annotated[tuple[AnyMove, ...], msgspec.Meta(max_length=32)] = ()
+
+
 class Join(_Inbound, frozen=True, tag="join"):
     """Take an open seat: the one named, or the first."""
 
@@ -123,6 +130,7 @@ class Arrange(_Inbound, frozen=True, tag="arrange"):
     options: dict[str, OptionValue] | None = None
     seconds_per_move: Annotated[int, msgspec.Meta(ge=0, le=86_400)] | None = None  # 0: no limit
     listed: bool | None = None
+    hints: bool | None = None  # whether everybody may ask what a bot would do
 
 
 class BotPlays(_Inbound, frozen=True, tag="bot-plays"):
@@ -184,8 +192,8 @@ Action: TypeAlias = (
     | React
     | Rematch
 )
-Inbound: TypeAlias = Hello | Ping | Preview | Action
-Kind: TypeAlias = Literal["hello", "ping", "preview", "action"]
+Inbound: TypeAlias = Hello | Ping | Preview | Hint | Action
+Kind: TypeAlias = Literal["hello", "ping", "preview", "hint", "action"]
 
 
 class _Head(msgspec.Struct, frozen=True):

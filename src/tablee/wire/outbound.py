@@ -84,6 +84,14 @@ class Previewed(_Outbound, frozen=True, tag="previewed"):
     moves: tuple[Any, ...] | None = None  # the same as values, for a client that asked for them
 
 
+class Hinted(_Outbound, frozen=True, tag="hinted"):
+    """What a bot would do in one's place, for oneself alone."""
+
+    id: str
+    move: int
+    text: str  # in the person's language: what, and why where that can be said
+
+
 class Presence(_Outbound, frozen=True, tag="presence"):
     """Who is there now. It is not numbered: the last one counts."""
 
@@ -105,6 +113,8 @@ class Closing(_Outbound, frozen=True, tag="closing"):
     again: float | None
 
 
-Outbound: TypeAlias = State | Update | Done | Refused | Previewed | Presence | Pong | Closing
+Outbound: TypeAlias = (
+    State | Update | Done | Refused | Previewed | Hinted | Presence | Pong | Closing
+)
 
 encode = msgspec.json.Encoder().encode

@@ -41,6 +41,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds_per_move: int  # 0: no limit
     number: int  # of the game at this table, from 1
     commitment: str  # of this game's shuffle, in hexadecimal
+    hints: bool = False  # whether everybody may ask what a bot would do
     outcome: Outcome | None = None
     reveal: Reveal | None = None
 

@@ -6,6 +6,7 @@ import { go } from '../shell/route.svelte';
 import { api } from '../wire/api';
 import type { GameInfo, NewTable } from '../wire/messages';
 import { say } from '../words';
+import { welcome } from './welcome';
 
 /** Tables that are to begin as soon as one sits at them. */
 const beginAtOnce = new Set<string>();
@@ -19,6 +20,7 @@ export async function openTable(plan: NewTable, now: boolean): Promise<boolean> 
   try {
     await me.ensure();
     const { table } = await api.createTable(plan);
+    welcome.end();
     if (now) beginAtOnce.add(table.id);
     go(`/t/${table.id}`);
     return true;
@@ -32,5 +34,5 @@ export async function openTable(plan: NewTable, now: boolean): Promise<boolean> 
 export function playNow(game: GameInfo): Promise<boolean> {
   const bots = Math.max(game.fewest, Math.min(3, game.most)) - 1;
   const seats = [{ kind: 'me' as const }, ...Array.from({ length: bots }, () => ({ kind: 'bot' as const }))];
-  return openTable({ game: game.name, seats }, true);
+  return openTable({ game: game.name, seats, hints: true }, true);
 }

@@ -5,7 +5,7 @@ export type Route =
   | { name: 'table'; table: string }
   | { name: 'move'; token: string }
   | { name: 'rules'; game: string }
-  | { name: 'learn'; game: string }
+  | { name: 'learn'; game: string; at: number }
   | { name: 'replay'; table: string; number: number; at: number; view: string }
   | { name: 'unknown' };
 
@@ -16,7 +16,10 @@ export function readRoute(address: URL): Route {
   if (first === 't' && second !== undefined) return { name: 'table', table: second };
   if (first === 'move') return { name: 'move', token: address.hash.slice(1) };
   if (first === 'rules' && second !== undefined) return { name: 'rules', game: second };
-  if (first === 'learn' && second !== undefined) return { name: 'learn', game: second };
+  if (first === 'learn' && second !== undefined) {
+    const step = Number(address.searchParams.get('step') ?? 1);
+    return { name: 'learn', game: second, at: Number.isInteger(step) && step > 0 ? step - 1 : 0 };
+  }
   if (first === 'replay' && second !== undefined && third !== undefined) {
     const at = Number(address.searchParams.get('at') ?? 0);
     const view = address.searchParams.get('view') ?? 'public';

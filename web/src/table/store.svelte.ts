@@ -8,7 +8,7 @@ import { announce } from '../shell/announcer.svelte';
 import { settings } from '../shell/settings.svelte';
 import { playSound } from '../shell/sound';
 import { toast } from '../shell/toasts.svelte';
-import { Connection, type Asked, type Answer, type Status } from '../wire/connection';
+import { Connection, type Asked, type Answer, type Listener as Hearing, type Status, type TableConnection } from '../wire/connection';
 import type { ChatLine, Preview, Reacted, State, Table, Update } from '../wire/messages';
 import { Playback } from './playback';
 
@@ -54,6 +54,9 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   awaited = $state.raw<readonly number[]>([]);
   log = $state.raw<readonly LogLine[]>([]);
   isCaughtUp = $state(true);
+  /** What a bot would do, in words, until something has been done. */
+  hint = $state<string | null>(null);
+  isAskingHint = $state(false);
   /** A move or a turn is on its way to the server. */
   isSending = $state(false);
 
@@ -66,7 +69,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   #listeners = new Set<Listener<O, E>>();
 
   readonly motion: Motion;
-  #connection: Connection | null = null;
+  #connection: TableConnection | null = null;
   readonly #playback: Playback;
   /** The element that holds the table; pieces travel inside it. */
   root: HTMLElement | null = null;
@@ -75,6 +78,8 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     readonly id: string,
     /** A replay shows a table that nobody is connected to. */
     readonly isLive = true,
+    /** A lesson has no table at the server; its moves are tried elsewhere. */
+    connect = (listener: Hearing): TableConnection => new Connection(id, listener, () => settings.language),
   ) {
     this.motion = new Motion(() => this.root);
     this.#playback = new Playback(
@@ -82,26 +87,22 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       () => (this.isCaughtUp = this.#playback.isCaughtUp),
     );
     if (!isLive) return;
-    this.#connection = new Connection(
-      id,
-      {
-        status: (status, text) => {
-          this.status = status;
-          this.statusText = text;
-        },
-        state: (state) => this.#takeState(state),
-        update: (update) => this.#takeUpdate(update),
-        presence: ({ connected, watchers }) => {
-          this.connected = connected;
-          this.watchers = watchers;
-        },
-        refused: ({ text }) => toast(text),
+    this.#connection = connect({
+      status: (status, text) => {
+        this.status = status;
+        this.statusText = text;
       },
-      () => settings.language,
-    );
+      state: (state) => this.#takeState(state),
+      update: (update) => this.#takeUpdate(update),
+      presence: ({ connected, watchers }) => {
+        this.connected = connected;
+        this.watchers = watchers;
+      },
+      refused: ({ text }) => toast(text),
+    });
   }
 
-  get connection(): Connection {
+  get connection(): TableConnection {
     if (this.#connection === null) throw new Error('a replay asks nothing of the server');
     return this.#connection;
   }
@@ -217,6 +218,21 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     const moves: Preview['moves'] = [...this.prepared.map(({ number }) => number), written];
     const answer = await this.connection.preview(moves);
     return 'refused' in answer ? answer.refused.text : null;
+  }
+
+  /** Whether one may ask now what a bot would do. */
+  get mayAskHint(): boolean {
+    return this.table?.hints === true && this.table.phase === 'playing' && this.you !== null && this.isMyTurn && this.options.length > 0;
+  }
+
+  /** Ask what a bot would do after what is prepared; for oneself alone. */
+  async askHint(): Promise<void> {
+    if (!this.mayAskHint || this.isAskingHint) return;
+    this.isAskingHint = true;
+    const answer = await this.connection.hint(this.prepared.map(({ number }) => number));
+    this.isAskingHint = false;
+    if ('refused' in answer) toast(answer.refused.text);
+    else this.hint = answer.hinted.text;
   }
 
   /** Show what waits at once. */
@@ -393,6 +409,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   }
 
   async #change(what: () => void): Promise<void> {
+    this.hint = null;
     this.motion.remember();
     what();
     await tick();

@@ -6,6 +6,7 @@ import type {
   FinishedGames,
   Games,
   Guest,
+  Lesson,
   NewGuest,
   NewTable,
   Replay,
@@ -13,7 +14,9 @@ import type {
   SeatLink,
   Table,
   Tables,
+  Tried,
   Trouble,
+  Try,
   Verified,
 } from './messages';
 
@@ -54,6 +57,9 @@ export const api = {
   saveGuest: (guest: NewGuest) => ask<Guest>('POST', '/api/guest', guest),
   games: () => ask<Games>('GET', '/api/games'),
   rules: (game: string) => ask<Rulebook>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
+  lesson: (game: string) => ask<Lesson>('GET', `/api/games/${encodeURIComponent(game)}/lesson`),
+  tryAt: (game: string, step: string, tried: Try) =>
+    ask<Tried>('POST', `/api/games/${encodeURIComponent(game)}/lesson/${encodeURIComponent(step)}`, tried),
   lobby: () => ask<Tables>('GET', '/api/tables'),
   table: (id: string) => ask<Table>('GET', table(id)),
   createTable: (plan: NewTable) => ask<Created>('POST', '/api/tables', plan),

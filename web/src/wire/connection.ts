@@ -4,6 +4,8 @@
 import {
   PROTOCOL,
   type Action,
+  type Hint,
+  type Hinted,
   type Outbound,
   type Presence,
   type Preview,
@@ -28,13 +30,24 @@ export interface Listener {
 /** How an action ended: done, or why not. */
 export type Answer = { done: true } | { done: false; refused: Refused };
 export type PreviewAnswer = { seen: Previewed } | { refused: Refused };
+export type HintAnswer = { hinted: Hinted } | { refused: Refused };
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Asked = WithoutId<Action>;
 
+/** What a table needs of whoever is at its other end: the server's table, or a lesson. */
+export interface TableConnection {
+  send(asked: Asked): Promise<Answer>;
+  preview(moves: Preview['moves']): Promise<PreviewAnswer>;
+  hint(moves: Preview['moves']): Promise<HintAnswer>;
+  wake(): void;
+  renew(): void;
+  close(): void;
+}
+
 interface Waiting {
   text: string;
-  answer: (message: Previewed | Refused | null) => void;
+  answer: (message: Previewed | Hinted | Refused | null) => void;
 }
 
 /** What a WebSocket does for us; tests have their own. */
@@ -70,7 +83,7 @@ export const browser: Surroundings = {
   random: Math.random,
 };
 
-export class Connection {
+export class Connection implements TableConnection {
   #socket: Socket | null = null;
   #greeted = false; // whether this socket has brought a state
   #stream: string | null = null;
@@ -115,6 +128,16 @@ export class Connection {
     });
   }
 
+  /** What a bot would do after these moves. */
+  hint(moves: Preview['moves']): Promise<HintAnswer> {
+    return new Promise((resolve) => {
+      this.#ask({ type: 'hint', id: this.#id(), moves }, (message) => {
+        if (message?.type === 'hinted') resolve({ hinted: message });
+        else if (message?.type === 'refused') resolve({ refused: message });
+      });
+    });
+  }
+
   /** The page is looked at again, or the network is back: find out at once how things are. */
   wake(): void {
     if (this.#closed) return;
@@ -145,7 +168,7 @@ export class Connection {
     return `${this.#name}-${this.#next}`;
   }
 
-  #ask(message: Action | Preview, answer: Waiting['answer']): void {
+  #ask(message: Action | Preview | Hint, answer: Waiting['answer']): void {
     const text = JSON.stringify(message);
     this.#waiting.set(message.id, { text, answer });
     if (this.#greeted) this.#socket?.send(text);
@@ -202,6 +225,7 @@ export class Connection {
         this.#answer(message.id, null);
         break;
       case 'previewed':
+      case 'hinted':
         this.#answer(message.id, message);
         break;
       case 'refused':
@@ -231,7 +255,7 @@ export class Connection {
     }
   }
 
-  #answer(id: string, message: Previewed | Refused | null): void {
+  #answer(id: string, message: Previewed | Hinted | Refused | null): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     waiting?.answer(message);

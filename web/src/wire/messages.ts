@@ -2,11 +2,11 @@
 
 export const PROTOCOL = 1;
 
-export type Inbound = Hello | Ping | Preview | Join | Leave | Ready | Start | SeatBot | OpenSeat | AddSeat | RemoveSeat | Swap | Arrange | BotPlays | Back | MakeMove | Say | React | Rematch;
+export type Inbound = Hello | Ping | Preview | Hint | Join | Leave | Ready | Start | SeatBot | OpenSeat | AddSeat | RemoveSeat | Swap | Arrange | BotPlays | Back | MakeMove | Say | React | Rematch;
 
 export type Action = Join | Leave | Ready | Start | SeatBot | OpenSeat | AddSeat | RemoveSeat | Swap | Arrange | BotPlays | Back | MakeMove | Say | React | Rematch;
 
-export type Outbound = State | Update | Done | Refused | Previewed | Presence | Pong | Closing;
+export type Outbound = State | Update | Done | Refused | Previewed | Hinted | Presence | Pong | Closing;
 
 /** The host adds an open seat. */
 export interface AddSeat {
@@ -21,6 +21,7 @@ export interface Arrange {
   options?: Record<string, string | number | boolean> | null;
   seconds_per_move?: number | null;
   listed?: boolean | null;
+  hints?: boolean | null;
 }
 
 /** A seat goes back from the bot to the person whose it is; the host or that person asks. */
@@ -129,6 +130,21 @@ export interface Hello {
   typed?: boolean;
 }
 
+/** What would a bot do in my place, after these moves of mine? Private, and nothing is made. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  moves?: readonly (number | string)[];
+}
+
+/** What a bot would do in one's place, for oneself alone. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  move: number;
+  text: string;
+}
+
 /** Take an open seat: the one named, or the first. */
 export interface Join {
   type: "join";
@@ -141,6 +157,26 @@ export interface Join {
 export interface Leave {
   type: "leave";
   id: string;
+}
+
+/** The first steps of a game, and examples for its rulebook. */
+export interface Lesson {
+  game: string;
+  title: string;
+  steps: readonly LessonStep[];
+  examples: readonly LessonStep[];
+  ready: string;
+}
+
+/** A position of a lesson, and what one is asked to do there. */
+export interface LessonStep {
+  name: string;
+  title: string;
+  text: string;
+  task: string;
+  done: string;
+  table: Table;
+  clause: string | null;
 }
 
 /** A table in the lobby, or in one's own list. */
@@ -179,6 +215,7 @@ export interface NewTable {
   options?: Record<string, string | number | boolean>;
   listed?: boolean;
   seconds_per_move?: number;
+  hints?: boolean;
 }
 
 /** The host opens a seat again: whoever sat there is out. Before the start only. */
@@ -315,6 +352,12 @@ export interface Say {
   text: string;
 }
 
+/** Something that happened, and the table after it. */
+export interface Scene {
+  events: readonly unknown[];
+  observation: unknown;
+}
+
 /** One place at the table. */
 export interface Seat {
   kind: "bot" | "open" | "person";
@@ -383,6 +426,7 @@ export interface Table {
   seconds_per_move: number;
   number: number;
   commitment: string;
+  hints?: boolean;
   outcome?: Outcome | null;
   reveal?: Reveal | null;
 }
@@ -391,10 +435,25 @@ export interface Tables {
   tables: readonly ListedTable[];
 }
 
+/** What came of the last move, and of what the others answered; or how the step begins. */
+export interface Tried {
+  scenes: readonly Scene[];
+  awaited: readonly number[];
+  legal: readonly number[];
+  moves: readonly unknown[];
+  reached: boolean;
+}
+
 /** Why a request was refused. */
 export interface Trouble {
   code: "bad-message" | "bad-name" | "bad-option" | "failed" | "full" | "hello-first" | "illegal-move" | "invalid-move" | "no-guest" | "not-found" | "not-now" | "not-yours" | "origin" | "stopping" | "storage" | "talk" | "too-fast" | "too-large" | "too-many" | "version";
   text: string;
+}
+
+/** Moves of the learner's at a step, all from its beginning on. */
+export interface Try {
+  moves?: readonly (number | string)[];
+  preview?: readonly (number | string)[] | null;
 }
 
 /** What one action changed. Parts that are left away are as they were. */

@@ -157,4 +157,28 @@ export default {
   whose_eyes: 'Through whose eyes',
   eyes_public: 'what all may see',
   share_moment: 'Share this moment',
+
+  // first steps
+  first_steps: 'First steps',
+  first_visit: 'New here? Learn a game in three minutes, by playing:',
+  first_visit_no: 'Not now',
+  lesson_steps: 'First steps in {game}',
+  lesson_more: 'Explain',
+  lesson_again: 'Again',
+  lesson_previous: 'Back',
+  lesson_next: 'Next',
+  lesson_skip: 'Skip',
+  lesson_finish: 'Finish',
+  lesson_over: 'You know how it goes',
+  lesson_from_start: 'Once more from the start',
+  lesson_astray: 'That is allowed too. To go on with the task, try again.',
+  only_in_games: 'That can be done at a table, not in the first steps.',
+  try_it: 'Try it',
+  back_to_rules: 'Back to the rules',
+
+  // hints
+  hint: 'Hint: what a bot would do',
+  allow_hints: 'Everybody may ask for a hint',
+  key_hint: 'ask for a hint, where the table allows it',
+  hints_allowed: 'Hints are allowed.',
 } as const;

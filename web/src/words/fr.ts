@@ -160,4 +160,28 @@ export default {
   whose_eyes: 'Par les yeux de qui',
   eyes_public: 'ce que tous voient',
   share_moment: 'Partager ce moment',
+
+  // les premiers pas
+  first_steps: 'Premiers pas',
+  first_visit: 'Première visite ? Apprends un jeu en trois minutes, en jouant :',
+  first_visit_no: 'Pas maintenant',
+  lesson_steps: 'Premiers pas : {game}',
+  lesson_more: 'Expliquer',
+  lesson_again: 'Recommencer',
+  lesson_previous: 'Retour',
+  lesson_next: 'Continuer',
+  lesson_skip: 'Passer',
+  lesson_finish: 'Terminer',
+  lesson_over: 'Tu sais jouer',
+  lesson_from_start: 'Reprendre au début',
+  lesson_astray: 'C’est permis aussi. Pour continuer l’exercice, recommence.',
+  only_in_games: 'Cela se fait à une table, pas dans les premiers pas.',
+  try_it: 'Essayer',
+  back_to_rules: 'Retour aux règles',
+
+  // les conseils
+  hint: 'Conseil : ce qu’un robot ferait',
+  allow_hints: 'Chacun peut demander un conseil',
+  key_hint: 'demander un conseil, si la table le permet',
+  hints_allowed: 'Les conseils sont permis.',
 } satisfies Translated<typeof en>;
