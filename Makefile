@@ -11,7 +11,7 @@ PAGE := src/tablee/server/static/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick check format bench bench-server strength docs clean
+.PHONY: help play web test quick check format bench bench-server bench-page strength docs clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -50,6 +50,10 @@ strength: $(VENV)/.ready-dev  ## how strong the bots are: tables in build/streng
 bench-server: $(VENV)/.ready-dev  ## the server under load, with boardgame.io's in the same run
 	@$(BIN)/tablee compile
 	cd bench && ../$(BIN)/python -m server $(ARGS)
+
+bench-page: $(VENV)/.ready-dev $(PAGE)  ## the page in a browser: how large, how soon, how quick, how smooth
+	@$(BIN)/tablee compile
+	cd bench && ../$(BIN)/python -m page $(ARGS)
 
 docs: $(VENV)/.ready-dev  ## the documentation as pages, in build/docs
 	$(BIN)/mkdocs build --strict --quiet
