@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from collections.abc import Callable
+from typing import TypeAlias
 
+from playwright.sync_api import Locator, Page
+
+Press: TypeAlias = Callable[[Locator], None]
 MOST_STEPS = 3000
 
 
@@ -18,10 +22,18 @@ def is_over(page: Page) -> bool:
     return page.get_by_role("region", name="The end of the game").count() > 0
 
 
-def prepare_card(page: Page) -> bool:
+def press_with_mouse(what: Locator) -> None:
+    what.click()
+
+
+def press_with_finger(what: Locator) -> None:
+    what.tap()
+
+
+def prepare_card(page: Page, press: Press = press_with_mouse) -> bool:
     """Choose the first card that can go somewhere, and lay it on the nearest pile."""
     for number in range(page.locator(".held").count()):
-        page.locator(".held").nth(number).click()
+        press(page.locator(".held").nth(number))
         if page.locator(".held").nth(number).get_attribute("aria-pressed") != "true":
             return False
         legal = page.locator(".pile.legal")
@@ -30,10 +42,18 @@ def prepare_card(page: Page) -> bool:
         notes = [text.strip() for text in legal.locator(".note").all_inner_texts()]
         best = min(range(len(notes)), key=lambda k: _distance(notes[k]))
         held = page.locator(".held").count()
-        legal.nth(best).locator(".press").click()
+        press(legal.nth(best).locator(".press"))
         page.wait_for_function("n => document.querySelectorAll('.held').length < n", arg=held)
         return True
     return False
+
+
+def nearest_pile(page: Page) -> str:
+    """The letter of the legal pile that is nearest to the chosen card."""
+    legal = page.locator(".pile.legal")
+    notes = [text.strip() for text in legal.locator(".note").all_inner_texts()]
+    best = min(range(len(notes)), key=lambda k: _distance(notes[k]))
+    return legal.nth(best).get_attribute("data-pile") or "A"
 
 
 def _distance(note: str) -> int:
@@ -42,14 +62,14 @@ def _distance(note: str) -> int:
     return int(digits) if digits.isdecimal() else (-1 if "↩" in note else 1000)
 
 
-def play_to_the_end(page: Page) -> None:
+def play_to_the_end(page: Page, press: Press = press_with_mouse) -> None:
     for _ in range(MOST_STEPS):
         if is_over(page):
             return
         play = page.locator(".actions .primary")
         if play.count() > 0 and play.is_enabled():
-            play.click()
-        elif play.count() > 0 and prepare_card(page):
+            press(play)
+        elif play.count() > 0 and prepare_card(page, press):
             continue
         page.wait_for_timeout(30)
     raise AssertionError("the game did not end")

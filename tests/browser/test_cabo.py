@@ -109,6 +109,18 @@ def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
     expect(page.get_by_role("status").first).to_contain_text("You hold no card")
 
 
+@pytest.mark.clause("CB-17")
+def test_kamikaze_is_shown_with_pleasure(open_page: Callable[..., Page]):
+    page = open_page("/rules/cabo")
+    page.get_by_role("button", name="Try it: Kamikaze").click()
+    page.get_by_role("button", name="Cabo!", exact=True).click()
+    page.get_by_role("button", name="Yes: Cabo!").click()
+    expect(page.locator(".kamikaze")).to_contain_text("Kamikaze")
+    expect(page.locator(".kamikaze .fan .card")).to_have_count(4)
+    expect(page.locator(".reveal")).to_contain_text("+50")
+    expect(page.locator(".coach .done")).to_contain_text("everybody else 50")
+
+
 def test_a_turn_by_keyboard_alone(open_page: Callable[..., Page]):
     page = open_page()
     cabo.open_table(page, bots=1, options={"starter": 1})

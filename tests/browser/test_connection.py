@@ -33,6 +33,30 @@ def test_the_page_goes_on_when_the_server_is_killed_and_started_again(
     assert page.evaluate("window.notReloaded") is True
 
 
+def test_a_tab_that_slept_comes_back_to_the_table_as_it_is(
+    open_page: Callable[..., Page], server: TableServer
+):
+    page = open_page()
+    the_game.sit_down(page)
+    page.evaluate("window.notReloaded = true")
+    while not page.locator(".actions .primary").is_enabled():
+        assert the_game.prepare_card(page)
+    before = page.locator(".draw b").inner_text()
+    devtools = page.context.new_cdp_session(page)
+    # The tab sleeps as soon as the turn is on its way: the bots play while it hears nothing.
+    page.locator(".actions .primary").click()
+    page.locator(".pile .tentative").first.wait_for(state="detached")
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    server.kill()  # and it does not even hear that the connection is gone
+    server.start()
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator(".actions .primary")).to_be_visible(timeout=PATIENCE)
+    assert int(page.locator(".draw b").inner_text()) < int(before)
+    assert the_game.prepare_card(page)
+    assert page.evaluate("window.notReloaded") is True
+
+
 def test_two_people_talk_and_a_number_is_refused(open_page: Callable[..., Page]):
     host = open_page()
     host.get_by_role("button", name="With friends, The Game").click()

@@ -12,6 +12,7 @@ from browser import playing_the_game as the_game
 pytestmark = pytest.mark.slow
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+MOST_TABS = 60
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
@@ -88,6 +89,71 @@ def test_the_table_fits_a_phone_in_french(open_page: Callable[..., Page]):
     box = page.locator(".actions .primary").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= 640
+
+
+def test_a_whole_game_by_touch_on_a_phone(open_page: Callable[..., Page]):
+    page = open_page(**PHONE)
+    page.get_by_role("button", name="Play now, The Game").tap()
+    page.get_by_role("button", name="I start").tap()
+    page.locator(".held").first.wait_for()
+    the_game.play_to_the_end(page, the_game.press_with_finger)
+    end = page.get_by_role("region", name="The end of the game")
+    expect(end).to_contain_text("of 98 cards laid")
+    assert page.evaluate(NO_SIDEWAYS)
+
+
+def tab_to(page: Page, what: str) -> None:
+    """Go on with Tab until something is reached, as whoever has no mouse does."""
+    for _ in range(MOST_TABS):
+        if page.evaluate("what => document.activeElement?.matches(what) ?? false", what):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{what} cannot be reached with Tab")
+
+
+def lay_by_keyboard(page: Page) -> bool:
+    """Along the hand with the arrows: Enter chooses, and a letter lays on the nearest pile."""
+    for _ in range(page.locator(".held").count()):
+        focused = page.locator(".held:focus")
+        page.keyboard.press("Enter")
+        expect(focused).to_have_attribute("aria-pressed", "true")
+        piles = page.locator(".pile.legal")
+        if piles.count() > 0:
+            letter = the_game.nearest_pile(page)
+            held = page.locator(".held").count()
+            page.keyboard.press(letter)
+            page.wait_for_function("n => document.querySelectorAll('.held').length < n", arg=held)
+            return True
+        page.keyboard.press("Enter")  # put it down again
+        expect(focused).to_have_attribute("aria-pressed", "false")
+        page.keyboard.press("ArrowRight")
+    return False
+
+
+def test_a_whole_game_by_keyboard_alone(open_page: Callable[..., Page]):
+    page = open_page()
+    page.locator(".box").first.wait_for()
+    tab_to(page, '[aria-label="Play now, The Game"]')
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="I start").wait_for()
+    tab_to(page, ".starting .primary")
+    page.keyboard.press("Enter")
+    page.locator(".starting").wait_for(state="detached")
+    for _ in range(the_game.MOST_STEPS):
+        if the_game.is_over(page):
+            break
+        play = page.locator(".actions .primary")
+        if play.count() > 0 and play.is_enabled():
+            page.keyboard.press("p")
+            page.locator(".pile .tentative").first.wait_for(state="detached")
+        elif play.count() > 0 and page.locator(".held").count() > 0:
+            tab_to(page, ".held")
+            lay_by_keyboard(page)
+        else:
+            page.wait_for_timeout(30)
+    expect(page.get_by_role("region", name="The end of the game")).to_contain_text("cards laid")
+    # The end is reached by keyboard too.
+    tab_to(page, ".end button")
 
 
 def test_a_turn_by_keyboard_alone(open_page: Callable[..., Page]):
