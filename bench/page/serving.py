@@ -14,9 +14,11 @@ from pathlib import Path
 @contextlib.contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """The address of a server that is stopped afterwards."""
+    settings = folder / "settings.toml"
+    settings.write_text("pace = 0.05\n", "utf-8")  # nothing is learned from waiting for bots
     command = [
         *(sys.executable, "-m", "tablee", "serve", "--no-browser", "--lang", "en"),
-        *("--port", "0", "--data", str(folder / "data")),
+        *("--port", "0", "--data", str(folder / "data"), "--settings", str(settings)),
     ]
     environment = os.environ | {"TABLEE_LOG": "warning"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:

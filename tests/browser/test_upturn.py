@@ -12,6 +12,8 @@ from browser import playing_upturn as upturn
 pytestmark = pytest.mark.slow
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+NO_SCROLLING = """() => { const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
+  document.documentElement; return scrollHeight <= clientHeight && scrollWidth <= clientWidth; }"""
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 MOST_TURNS = 600
 
@@ -184,6 +186,18 @@ def test_the_help_tells_the_keys_of_this_table(open_page: Callable[..., Page]):
     upturn.sit_down(page)
     page.get_by_role("button", name="Help").click()
     expect(page.get_by_role("dialog")).to_contain_text("call “Upturn”")
+
+
+def test_a_phone_on_its_side_shows_all_without_scrolling(open_page: Callable[..., Page]):
+    page = open_page(viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True)
+    upturn.open_table(page, "me", "bot", "bot", "bot")
+    page.get_by_role("button", name="Begin").tap()
+    for _ in range(6):
+        upturn.await_turn(page)
+        assert page.evaluate(NO_SCROLLING)
+        if upturn.is_over(page):
+            break
+        upturn.step(page)
 
 
 def test_four_fit_on_a_phone_in_french(open_page: Callable[..., Page]):
