@@ -48,7 +48,7 @@ def main() -> int:
 def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/page", description=__doc__)
     parser.add_argument("--visits", type=int, default=5, help="of home, each in a new browser")
-    parser.add_argument("--clicks", type=int, default=60, help="at the table")
+    parser.add_argument("--clicks", type=int, default=80, help="at the table")
     parser.add_argument("--json", type=Path, default=ROOT / "build" / "page.json")
     return parser.parse_args()
 

@@ -15,6 +15,8 @@ DESK = {"width": 1280, "height": 800}
 CLICK = """([press, hand]) => new Promise((done) => {
   const began = performance.now();
   const look = () => {
+    // A turn that ends the game draws nothing: there is nothing to wait for.
+    if (performance.now() - began > 3000) return done(null);
     if (document.querySelectorAll('.held').length === hand) return requestAnimationFrame(look);
     requestAnimationFrame(() => done(performance.now() - began));
   };
@@ -98,17 +100,19 @@ def _play(
         page.get_by_role("button", name="Play now, The Game").click()
         page.get_by_role("button", name="I start").click()
         while len(laid) < clicks and _has_turn(page):
-            for _ in range(3):  # a card goes to a pile and comes back
+            for _ in range(2):  # a card goes to a pile and comes back
                 frames.append(_lay_watching_frames(page))
                 page.keyboard.press("Backspace")
                 _await_taken_back(page)
                 laid.append(_lay(page))
                 page.keyboard.press("Backspace")
                 _await_taken_back(page)
-            while page.locator(".actions .primary:enabled").count() == 0:
+            while page.locator(".actions .primary:enabled").count() == 0 and _choose(page):
                 laid.append(_lay(page))
             hand = page.evaluate(HAND)
-            played.append(page.evaluate(CLICK, [".actions .primary", hand]))
+            milliseconds = page.evaluate(CLICK, [".actions .primary", hand])
+            if milliseconds is not None:
+                played.append(milliseconds)
     context.close()
     return laid, played, frames
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import subprocess
 import sys
+import time
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+
+PATIENCE = 100  # seconds; out of the cache it is one or two
 
 
 @contextlib.contextmanager
@@ -27,6 +32,19 @@ def serving(folder: Path) -> Iterator[str]:
             found = re.search(r"localhost:\d+", server.stdout.readline())
             if found is None:
                 raise SystemExit("The server did not say where it is.")
-            yield f"http://{found[0]}"
+            address = f"http://{found[0]}"
+            _await_compiled(address)
+            yield address
         finally:
             server.terminate()
+
+
+def _await_compiled(address: str) -> None:
+    """A server that has just started compiles the rules beside everything else."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with urllib.request.urlopen(f"{address}/healthz") as answer:
+            if json.load(answer)["compiled"]:
+                return
+        time.sleep(0.2)
+    raise SystemExit("The rules are not compiled: run `tablee compile` first.")
