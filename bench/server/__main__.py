@@ -21,6 +21,7 @@ from pathlib import Path
 import msgspec
 
 from .contenders import Running, boardgame_server, set_up_peer, tablee_server
+from .disk import measure_disk, settle
 from .load import Result
 from .processes import running, two_cores
 from .report import Figures, show
@@ -97,6 +98,7 @@ def _full_speed(
     """As many moves as one core can do, ours and the peer's in turns."""
     core, _ = two_cores()
     tables = arguments.connections // 4
+    settle()
     with tablee_server(rooms / "tablee", core) as server:
         result = _load("tablee", server, tables, arguments.seconds, rooms / "tablee")
     if logged_moves(rooms / "tablee") < result.acknowledged:
@@ -105,6 +107,7 @@ def _full_speed(
     if peer is None:
         return
     for storage, results in (("memory", figures.memory), ("flatfile", figures.flatfile)):
+        settle()
         with boardgame_server(peer, storage, rooms / storage, core) as server:
             results.append(_load("boardgame", server, tables, arguments.seconds, rooms / storage))
 
@@ -119,6 +122,8 @@ def _steady(arguments: argparse.Namespace, figures: Figures, data: Path) -> None
         with tablee_server(data, core) as server:
             # Long enough that the tables are in the middle of their games.
             _load("tablee", server, tables, tables * 40 / arguments.rate, data, *steady)
+    settle()
+    figures.disk.append(measure_disk(data))
     with tablee_server(data, core) as server:
         seconds = arguments.seconds
         figures.steady.append(_load("tablee", server, tables, seconds, data, *steady, "--load"))

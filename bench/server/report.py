@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from .disk import Disk
 from .load import Result
 
 
@@ -19,6 +20,7 @@ class Figures(msgspec.Struct, kw_only=True):
     memory: list[Result] = []
     flatfile: list[Result] = []
     steady: list[Result] = []
+    disk: list[Disk] = []  # before each steady run
     stored_tables: int = 0
     stored_entries: int = 0
     start_seconds: list[float] = []
@@ -74,6 +76,11 @@ def _show_steady(figures: Figures) -> None:
         print(f"{name:40}{median(runs, value):>26{form}}")
     late = median(runs, lambda r: r.late_p99_ms)
     print(f"{'the generator was late by, p99, ms':40}{late:>26.1f}")
+    for name, times in (
+        ("p50", [disk.p50_ms for disk in figures.disk]),
+        ("p99", [disk.p99_ms for disk in figures.disk]),
+    ):
+        print(f"{f'bare disk, a durable write, {name}, ms':40}{statistics.median(times):>26.2f}")
     print(f"{'a connection, kB':40}{one:>26.1f}")
     print(f"{'a loaded idle table, kB':40}{table:>26.1f}")
 
