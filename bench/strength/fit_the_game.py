@@ -33,7 +33,7 @@ def main() -> None:
         minimum=3 if asked.expert else 2,
         smaller_hand=asked.expert,
     )
-    row = traits("best", asked.players, options)
+    row = traits("hard", asked.players, options)
     setting = GAME.setting(asked.players, options)
 
     def tell(played: int, won: int) -> None:
