@@ -106,7 +106,7 @@ def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
     cabo.look_at_first_cards(page)
     expect(page.get_by_role("button", name="Draw", exact=True)).to_be_enabled()
     page.locator(cabo.OWN).first.click()
-    expect(page.get_by_role("status").first).to_contain_text("You hold no card")
+    expect(page.locator(".toasts")).to_contain_text("You hold no card")
 
 
 @pytest.mark.clause("CB-17")

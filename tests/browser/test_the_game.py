@@ -70,7 +70,7 @@ def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
     expect(page.locator(".pile .tentative")).to_have_count(1)
     cards.first.click()
     page.keyboard.press("a")
-    expect(page.get_by_role("status").first).to_contain_text("cannot go on the rising pile")
+    expect(page.locator(".toasts")).to_contain_text("cannot go on the rising pile")
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/the-game"])

@@ -155,7 +155,7 @@ def test_an_illegal_try_says_why(open_page: Callable[..., Page]):
             break
         upturn.step(page)
     tile.first.click()
-    said = page.get_by_role("status").first
+    said = page.locator(".toasts")
     expect(said).to_contain_text("row")
 
 
