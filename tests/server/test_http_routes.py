@@ -19,7 +19,7 @@ from schemathesis.specs.openapi import checks
 from server.log_lines import no_trouble_in
 from server.running import Running
 from tablee.client import Guest
-from tablee.server.api import ROUTES
+from tablee.server.route_table import ROUTES
 
 EXAMPLES = 12  # of each route, good and bad, as nobody and as somebody
 AGREES = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.game import Move
+from tablee.games.the_game.kernel import is_rising
 from tablee.games.the_game.moves import (
     PILE_NAMES,
     ConfirmStarter,
@@ -41,7 +42,7 @@ def _why_lay(seen: TheGameObservation, card: int, pile: int) -> tuple[Message, .
     cost = _cost(seen, card, pile)
     if cost < 0:
         return (_hint("back", count=-cost),)
-    onward = 1 if pile < 2 else -1  # TG-1: the first two piles rise
+    onward = 1 if is_rising(pile) else -1
     hand = seen.hand or ()
     follows = card - onward * seen.jump
     if follows in hand and follows != card:
@@ -65,7 +66,7 @@ def _onward_costs(seen: TheGameObservation) -> list[int]:
 
 def _cost(seen: TheGameObservation, card: int, pile: int) -> int:
     """How many numbers the card leaves out; of a step back, how far it goes, below nought."""
-    step = card - seen.tops[pile] if pile < 2 else seen.tops[pile] - card
+    step = card - seen.tops[pile] if is_rising(pile) else seen.tops[pile] - card
     return step - 1 if step > 0 else step
 
 

@@ -1,4 +1,4 @@
-"""What each HTTP route does."""
+"""What each HTTP route does; route_table.py lists them."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ from tablee.server.metrics import METRICS
 from tablee.server.names import clean_name
 from tablee.server.page import page
 from tablee.server.refusal import Refusal
-from tablee.server.routes import Answer, Call, Route
+from tablee.server.routes import Answer, Call
 from tablee.server.storage import StorageError, StoredGuest, TableRecord
 from tablee.wire import http as h
 from tablee.wire.schema import message_schema
-from tablee.wire.tables import Table
 from tablee.words import entries, general, say
 
 LISTED = 100  # tables or games in one list
@@ -89,7 +88,9 @@ async def schema(call: Call) -> dict[str, Any]:
 
 
 async def openapi(call: Call) -> dict[str, Any]:
-    from tablee.server.openapi import describe  # noqa: PLC0415 - made of the rows below
+    # The table knows this file.
+    from tablee.server.openapi import describe  # noqa: PLC0415
+    from tablee.server.route_table import ROUTES  # noqa: PLC0415
 
     return describe(ROUTES)
 
@@ -333,206 +334,3 @@ async def _saved(call: Call) -> saved.SavedGame:
     if game is None:
         raise Refusal("not-found", general("online.no_game"))
     return game
-
-
-_GAME = "/api/tables/{table}/games/{number}"
-
-ROUTES: tuple[Route, ...] = (
-    Route(method="GET", path="/", handler=front_page, summary="The page", media="text/html"),
-    *(
-        Route(method="GET", path=path, handler=front_page, summary=what, media="text/html")
-        for path, what in (
-            ("/t/{table}", "The page, at a table"),
-            ("/move", "The page, taking a seat over from another device"),
-            ("/rules/{game}", "The page, at the rules of a game"),
-            ("/learn/{game}", "The page, at the first steps of a game"),
-            ("/replay/{table}/{number}", "The page, at a finished game"),
-        )
-    ),
-    Route(
-        method="GET",
-        path="/assets/{file}",
-        handler=asset,
-        summary="A script, style or font of the page",
-        media="application/octet-stream",
-        problems=("not-found",),
-    ),
-    Route(
-        method="GET",
-        path="/icon.svg",
-        handler=icon,
-        summary="The page's icon",
-        media="image/svg+xml",
-        problems=("not-found",),
-    ),
-    Route(method="GET", path="/style.css", handler=style, summary="Its style", media="text/css"),
-    Route(
-        method="GET",
-        path="/healthz",
-        handler=health,
-        summary="Whether the server is well and can keep what is done",
-        gives=h.Health,
-        problems=("storage",),
-    ),
-    Route(
-        method="GET",
-        path="/metrics",
-        handler=metrics,
-        summary="Figures for Prometheus",
-        media="text/plain; version=0.0.4",
-    ),
-    Route(
-        method="GET",
-        path="/api/schema.json",
-        handler=schema,
-        summary="JSON Schema of the messages over a table's socket",
-        gives=dict[str, Any],
-    ),
-    Route(
-        method="GET",
-        path="/api/openapi.json",
-        handler=openapi,
-        summary="This description",
-        gives=dict[str, Any],
-    ),
-    Route(
-        method="POST",
-        path="/api/guest",
-        handler=save_guest,
-        summary="Become a guest (a signed cookie), or change one's name or language",
-        takes=h.NewGuest,
-        gives=h.Guest,
-        problems=("bad-name",),
-    ),
-    Route(
-        method="GET",
-        path="/api/guest",
-        handler=who_am_i,
-        summary="Who one is",
-        gives=h.Guest,
-        problems=("no-guest",),
-    ),
-    Route(method="GET", path="/api/games", handler=games, summary="The games", gives=h.Games),
-    Route(
-        method="GET",
-        path="/api/games/{game}/rules",
-        handler=rules,
-        summary="The rulebook of a game",
-        gives=h.Rulebook,
-        problems=("not-found",),
-    ),
-    Route(
-        method="GET",
-        path="/api/games/{game}/lesson",
-        handler=lesson,
-        summary="The first steps of a game, and examples for its rulebook",
-        gives=h.Lesson,
-        problems=("not-found",),
-    ),
-    Route(
-        method="POST",
-        path="/api/games/{game}/lesson/{step}",
-        handler=try_at_lesson,
-        summary="Try moves at a step of a lesson; nothing of it is kept",
-        takes=h.Try,
-        gives=h.Tried,
-        problems=("not-found", "invalid-move", "illegal-move"),
-    ),
-    Route(
-        method="GET",
-        path="/api/tables",
-        handler=lobby,
-        summary="The listed tables, the last changed first",
-        gives=h.Tables,
-    ),
-    Route(
-        method="POST",
-        path="/api/tables",
-        handler=create_table,
-        summary="Set up a table",
-        takes=h.NewTable,
-        gives=h.Created,
-        problems=("no-guest", "bad-option", "too-many"),
-    ),
-    Route(
-        method="GET",
-        path="/api/tables/{table}",
-        handler=table,
-        summary="A table",
-        gives=Table,
-        problems=("not-found",),
-    ),
-    Route(
-        method="GET",
-        path="/api/tables/{table}/moves",
-        handler=moves,
-        summary="The moves of the table's game by number",
-        gives=h.Moves,
-        problems=("not-found",),
-    ),
-    Route(
-        method="POST",
-        path="/api/tables/{table}/link",
-        handler=make_link,
-        summary="A link, to be used once, that moves one's seat to another device",
-        gives=h.SeatLink,
-        problems=("no-guest", "not-yours", "not-found"),
-    ),
-    Route(
-        method="POST",
-        path="/api/claim",
-        handler=claim_seat,
-        summary="Use such a link on this device",
-        takes=h.Claim,
-        gives=h.Claimed,
-        problems=("no-guest", "not-found", "not-now"),
-    ),
-    Route(
-        method="GET",
-        path="/api/my/tables",
-        handler=my_tables,
-        summary="The tables where one sits",
-        gives=h.Tables,
-        problems=("no-guest",),
-    ),
-    Route(
-        method="GET",
-        path="/api/my/games",
-        handler=my_games,
-        summary="The games one has finished",
-        gives=h.FinishedGames,
-        problems=("no-guest",),
-    ),
-    Route(
-        method="GET",
-        path="/api/tables/{table}/games",
-        handler=games_of_table,
-        summary="The finished games of a table",
-        gives=h.FinishedGames,
-    ),
-    Route(
-        method="GET",
-        path=_GAME,
-        handler=saved_game,
-        summary="A finished game as a saved game (docs/saved-games.md)",
-        gives=saved.SavedGame,
-        problems=("not-found",),
-    ),
-    Route(
-        method="GET",
-        path=f"{_GAME}/replay",
-        handler=replay,
-        summary="A finished game step by step",
-        gives=h.Replay,
-        query=(("view", "public, all, or a seat from 0"),),
-        problems=("not-found", "bad-option"),
-    ),
-    Route(
-        method="GET",
-        path=f"{_GAME}/verify",
-        handler=verify,
-        summary="Whether the shuffle and the moves of a finished game are as they should be",
-        gives=h.Verified,
-        problems=("not-found",),
-    ),
-)

@@ -12,7 +12,7 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
-from tablee.bots import Budget, bot_names, find_bot
+from tablee.bots import Budget, default_bot
 from tablee.errors import TableeError
 from tablee.hints import Hint, find_hint
 from tablee.match import Match
@@ -104,6 +104,7 @@ class Hints:
 
 def _think(match: Match, seat: int, made: int, moves: list[int], budget: Budget) -> Hint | None:
     """It runs in a thread of its own."""
-    bot = find_bot(match.game, bot_names(match.game)[0])
     dice = random.Random(made * 32 + seat)  # noqa: S311 - the same in every world
-    return find_hint(match, seat, made, moves, bot=bot, dice=dice, budget=budget)
+    return find_hint(
+        match, seat, made, moves, bot=default_bot(match.game), dice=dice, budget=budget
+    )

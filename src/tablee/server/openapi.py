@@ -1,4 +1,4 @@
-"""The description of the HTTP routes (OpenAPI 3.1), written from the rows in api.py."""
+"""The description of the HTTP routes (OpenAPI 3.1), written from the rows in route_table.py."""
 
 from __future__ import annotations
 

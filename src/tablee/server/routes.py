@@ -111,7 +111,7 @@ class Route:
 
 def make_routes(server: Server) -> Starlette:
     """The application for everything that is not a socket."""
-    from tablee.server.api import ROUTES  # noqa: PLC0415 - the handlers know this file
+    from tablee.server.route_table import ROUTES  # noqa: PLC0415 - the handlers know this file
 
     by_path: dict[str, dict[str, Route]] = {}
     for route in ROUTES:
