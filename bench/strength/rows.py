@@ -95,7 +95,7 @@ def the_game() -> list[Row]:
             {2: "24", 3: "10", 4: "8", 5: "5"},
         ),
         (
-            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": 800,
+            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": 400,
              "milliseconds": 100.0},
             {1: 4, 2: 3, 3: 0.2, 4: 0.6, 5: 1},
             {},

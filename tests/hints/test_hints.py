@@ -7,7 +7,7 @@ import random
 import pytest
 
 from conformance.worlds import World, exchanged
-from tablee.bots import NO_LIMIT, bot_names, find_bot
+from tablee.bots import NO_LIMIT, default_bot
 from tablee.errors import IllegalMove
 from tablee.games.the_game import TheGameOptions
 from tablee.hints import Hint, find_hint
@@ -21,7 +21,7 @@ NAMES = ("Anna", "Basile", "Chloé")
 
 
 def hint_at(match: Match, seat: int, prepared: tuple[int, ...] = ()) -> Hint | None:
-    bot = find_bot(match.game, bot_names(match.game)[0])
+    bot = default_bot(match.game)
     made = len(match.played)
     dice = random.Random(made)
     return find_hint(match, seat, made, prepared, bot=bot, dice=dice, budget=NO_LIMIT)
@@ -101,6 +101,17 @@ def test_a_jump_back_is_found_and_explained():
         hint.text(NAMES, "en") == "Lay 37 on pile A. It jumps back, and the pile wins 10 numbers."
     )
     assert "regagne 10 nombres" in hint.text(NAMES, "fr")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "text"),
+    [
+        ("rise", "Lay 3 on pile A. It leaves out 1 number; no card of yours leaves out fewer."),
+        ("fall", "Lay 12 on pile A. It leaves out no number."),
+    ],
+)
+def test_what_a_card_leaves_out_is_counted(lesson: str, text: str):
+    assert hint_at(lesson_match("the-game", lesson), 0).text(NAMES, "en") == text
 
 
 def test_after_what_is_prepared_the_next_card_is_told():

@@ -51,10 +51,10 @@ WEIGHTS = WeightSet(
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-# Rollouts a decision, and who plays on in thought, by players. Alone, one's own next turns are all
-# that follows, so they are worth planning well; among many, more worlds are worth more.
+# Rollouts a decision, and who plays on in thought, by players. A short search has time for many
+# quick games or few good ones, and does better with many; a long one has time for good ones.
 HARD = dict.fromkeys(range(1, 6), (250, QUICK))
-BEST = {1: (4500, THOROUGH), 2: (4000, QUICK), 3: (3000, QUICK), 4: (3000, QUICK), 5: (8000, QUICK)}
+BEST = dict.fromkeys(range(2, 6), (3000, THOROUGH)) | {1: (4500, THOROUGH), 2: (2000, THOROUGH)}
 SEARCHES = {"hard": HARD, "best": BEST}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.
