@@ -8,8 +8,10 @@ import sys
 import textwrap
 from types import FunctionType
 
+import numpy as np
 import pytest
 from numba.core.dispatcher import Dispatcher
+from numba.core.errors import TypingError
 
 from tablee import compiled_cache, kernel
 from tablee.compiled_cache import fingerprint
@@ -37,6 +39,17 @@ def divided_by_doubled(n):
 
 
 opened = left_open
+
+
+@rule
+def counted_up(n):
+    return int(np.arange(n)[-1])
+
+
+@rule
+def last_of(numbers):
+    rest = numbers[1:]
+    return rest[-1]
 
 
 @template
@@ -70,6 +83,19 @@ def test_a_part_is_made_once_for_all_numbers_written_in_calls(tmp_path, monkeypa
 def test_a_part_that_raises_raises_in_the_whole():
     with pytest.raises(ZeroDivisionError):
         compiled(divided_by_doubled)(0)
+
+
+def test_a_rule_that_would_make_an_array_is_refused():
+    with pytest.raises(TypingError, match="Only accept returning of array passed"):
+        compiled(counted_up)(3)
+
+
+def test_a_compiled_rule_neither_keeps_nor_gives_up_the_arrays_it_is_given():
+    numbers = np.arange(5)
+    before = sys.getrefcount(numbers)
+    for _ in range(100):
+        assert compiled(last_of)(numbers) == 4
+    assert sys.getrefcount(numbers) == before
 
 
 def test_a_template_is_completed_by_the_rules_it_is_bound_to():

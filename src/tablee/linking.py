@@ -23,7 +23,10 @@ from numba.core.environment import lookup_environment
 from numba.core.typed_passes import NativeLowering
 
 jit: Any = njit  # its types do not know all that it takes
-FOR_ALL = {"nogil": True, "no_cfunc_wrapper": True}  # nobody calls a rule from C
+# Nobody calls a rule from C. All arrays are their caller's and outlive the call, so that nothing
+# needs to be counted: half of the time of a quick game went into that. A rule that would make an
+# array is refused when it is compiled.
+FOR_ALL = {"nogil": True, "no_cfunc_wrapper": True, "_nrt": False}
 ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of Numba's environments begin
 
 

@@ -102,7 +102,8 @@ def line_up(knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, ro
     for c in range(n):
         room.values[c] = 0.0
         room.racing[c] = c
-    room.thought_traits[:] = traits
+    for trait in range(traits.shape[0]):
+        room.thought_traits[trait] = traits[trait]
     if traits[THOUGHT_STYLE] > 0:
         room.thought_traits[STYLE] = traits[THOUGHT_STYLE]
     return n

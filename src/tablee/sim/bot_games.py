@@ -32,6 +32,7 @@ winners: Callable[..., int] = left_open
 
 interject: Callable[..., int] = left_open
 know: Callable[..., None] = left_open
+plan: Callable[..., int] = left_open
 reveal: Callable[..., None] = left_open  # ``keep_secret``, but for the figures of who sees all
 ticks: Callable[[], int] = left_open  # of a clock
 
@@ -76,6 +77,7 @@ def bot_games(
     ``lineup[b]`` are the traits of bot b; in game g it sits g % rotations seats further on.
     """
     players = lineup.shape[0]
+    noticing = WATCHES or (INTERJECTS and anybody_talks(lineup))
     begun = ticks()
     for row in range(all_moves.shape[0]):
         number = first + row
@@ -89,6 +91,7 @@ def bot_games(
             states,
             lineup,
             turned,
+            noticing,
             stop,
             knowledge,
             room,
@@ -115,6 +118,7 @@ def bot_game(
     states: States,
     lineup: Traits,
     turned: int,
+    noticing: bool,
     stop: Numbers,
     knowledge: Knowledge,
     room: Room,
@@ -135,7 +139,8 @@ def bot_game(
         if n > 0:
             shuffle(chance, room.order, n)
             supply(states, 0, room.order)
-            played += after_change(states, lineup, turned, knowledge, room, thinking, spent)
+            if noticing:
+                played += after_change(states, lineup, turned, knowledge, room, thinking, spent)
             continue
         if stop[0]:
             return STOPPED
@@ -147,7 +152,7 @@ def bot_game(
             seats &= ~(1 << seat)
             bot = (seat - turned) % players
             played += one_decision(
-                states, lineup, bot, seat, turned, knowledge, room, thinking, moves, spent
+                states, lineup, bot, seat, turned, noticing, knowledge, room, thinking, moves, spent
             )
             decisions[bot] += 1
         if played == before:
@@ -166,6 +171,7 @@ def one_decision(
     bot: int,
     seat: int,
     turned: int,
+    noticing: bool,
     knowledge: Knowledge,
     room: Room,
     thinking: Numbers,
@@ -182,17 +188,32 @@ def one_decision(
     else:
         if not WATCHES:
             know(states, 0, seat, knowledge, seat)
-        reveal(states, room)
-        n = decide(knowledge, seat, seat, traits, int(traits[ROLLOUTS]), thinking, room)
+        rollouts = int(traits[ROLLOUTS])
+        if rollouts > 0:
+            reveal(states, room)
+            n = decide(knowledge, seat, seat, traits, rollouts, thinking, room)
+        else:
+            n = plan(knowledge, seat, traits, thinking, room.scratch, room.plan)
     spent[bot] += ticks() - begun
     made = 0
     for m in range(n):
         # Interjections think in the same room, but never touch the plan.
         apply(states, 0, seat, int(room.plan[m]))
-        made += 1 + after_change(states, lineup, turned, knowledge, room, thinking, spent)
+        made += 1
+        if noticing:
+            made += after_change(states, lineup, turned, knowledge, room, thinking, spent)
         if is_over(states, 0) or chance_due(states, 0) > 0:
             break
     return made
+
+
+@rule
+def anybody_talks(lineup: Traits) -> bool:
+    """Whether any of the bots may say something outside of its turn."""
+    for bot in range(lineup.shape[0]):
+        if lineup[bot, STYLE] != RANDOM and lineup[bot, QUIET] == 0:
+            return True
+    return False
 
 
 @template

@@ -141,3 +141,11 @@ def test_beginners_overlook_some_jumps_back_and_see_others():
     seen = ["37>A" in written(Thinker(match, 0, "easy", seed).plan()) for seed in range(60)]
     assert any(seen)
     assert not all(seen)
+
+
+@every_planner
+@pytest.mark.parametrize(("rest", "laid"), [("40", "35>A"), ("61", "66>C")])
+def test_between_two_turns_that_cost_the_same_the_rest_of_the_hand_decides(name, rest, laid):
+    """What is laid brings a pile nearer to the card that stays."""
+    match = early("A 30; B 95; C 70; D 6", f"31 35 66 {rest}")
+    assert laid in planned(match, name)

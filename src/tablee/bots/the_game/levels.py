@@ -36,7 +36,6 @@ _FROM: dict[str, tuple[float, float]] = {
     "stuck_card": (12.0, 4.0),
     "back_mine": (-1.5, 2.0),
     "pair": (0.05, 0.05),
-    "follow": (0.0, 0.05),
     "card": (0.035, 0.02),
     "card_at_end": (0.02, 0.03),
     "keep_off": (0.05, 0.05),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.card_by_card import lay_card_by_card
 from tablee.bots.the_game.quick import find_quick_turn
-from tablee.bots.the_game.row import BRISK, EASY, QUICK, SHARP
+from tablee.bots.the_game.row import EASY, QUICK, SHARP
 from tablee.bots.the_game.starting import confirm_starter
 from tablee.bots.the_game.thinking import lay_out
 from tablee.bots.the_game.turns import find_turns
@@ -56,8 +56,6 @@ def plan(
     lay_out(knowledge, k, traits, scratch)
     if style == QUICK:
         find_quick_turn(knowledge, k, traits, scratch)
-    elif style == BRISK:
-        find_turns(knowledge, k, traits, scratch, 1, 1, 1)
     else:
         find_turns(knowledge, k, traits, scratch, 2, 2, 1)
     return write_turn(knowledge, k, scratch, 0, plan)

@@ -8,8 +8,7 @@ from tablee.bots.traits import FIRST_WEIGHT
 GREEDY = 1  # the smallest step, card by card
 EASY = 2  # the same with a beginner's mistakes
 QUICK = 3  # the best whole turn among the nearest cards
-BRISK = 4  # with a further card
-THOROUGH = 5  # and two cards tried on each pile, with two further ones
+THOROUGH = 4  # two cards tried on each pile, with two further ones
 
 # Weights of a whole turn
 WEIGHT_NAMES = (
@@ -22,7 +21,6 @@ WEIGHT_NAMES = (
     "stuck_card",  # a card in hand that fits nowhere, in place of the root of its gap
     "back_mine",  # a card in hand that is a jump back, the same
     "pair",  # to lay a card that would jump back from another of one's own (quick turns only)
-    "follow",  # root of the gap between a pile and one's next card for it (quick turns only)
     "card",  # each card beyond the minimum
     "card_at_end",
     "keep_off",  # to lay on a pile that somebody asks to keep off
@@ -40,7 +38,6 @@ GAP_AT_END = _AT["gap_at_end"]
 STUCK_CARD = _AT["stuck_card"]
 BACK_MINE = _AT["back_mine"]
 PAIR = _AT["pair"]
-FOLLOW = _AT["follow"]
 CARD = _AT["card"]
 CARD_AT_END = _AT["card_at_end"]
 KEEP_OFF_COST = _AT["keep_off"]

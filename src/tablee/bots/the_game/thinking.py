@@ -11,7 +11,6 @@ import numpy as np
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.row import (
-    FOLLOW,
     KEEP_OFF_COST,
     KEEP_OFF_STRONG_COST,
     NO_JUMP_COST,
@@ -32,6 +31,7 @@ from tablee.games.the_game.numbering import (
 )
 from tablee.kernel import rule
 
+MARGIN = 16  # numbers below the lowest card, and above the highest, to which a jump may lead
 WAYS = 160  # ways to lay on the two piles of one direction; more than a hand has in practice
 KEPT = 12  # turns that are kept for a closer look
 BASE = HAND  # in place of a card: the pile as it is before the turn
@@ -42,6 +42,7 @@ SCRATCH = np.dtype(
         ("size", np.int64),  # cards in hand
         ("total", np.int64),  # unseen cards in all
         ("rank_of", np.int64, CARDS + 4),  # unseen cards below each number
+        ("held", np.int64, CARDS + 2 * MARGIN),  # each number's place in the hand plus 1, or 0
         ("cards", np.int64, HAND),
         ("ranks", np.int64, HAND),
         ("tops", np.int64, PILES),
@@ -84,6 +85,8 @@ SCRATCH = np.dtype(
         ("costs", np.float64, PILES),
         ("places", np.int64, PILES),
         ("any_asked", np.int64),
+        ("pair_cost", np.float64, 2),  # the two cheapest ways to lay two cards
+        ("pair_cards", np.int64, 2),  # pile, place, pile and place, four bits each
         # A world that is being dealt.
         ("order", np.int16, CARDS),
         ("hidden", np.int16, CARDS),
@@ -128,6 +131,7 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
     size = int(record["hand_sizes"][int(record["seat"])])
     room["size"] = size
     cards = room["cards"]
+    held = room["held"]
     back = room["back"]
     pairs_up = 0
     pairs_down = 0
@@ -145,24 +149,21 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
         back[1, mirrored] = -1
         room["pair_costs"][0, n] = 0.0
         room["pair_costs"][1, mirrored] = 0.0
-        for m in range(n):
-            if cards[m] == card - jump:
-                back[0, n] = m
-                back[1, size - 1 - m] = mirrored
-                room["pair_costs"][0, m] = traits[PAIR]
-                room["pair_costs"][1, mirrored] = traits[PAIR]
-                pairs_up |= 1 << n
-                pairs_down |= 1 << (size - 1 - m)
+        held[card + MARGIN] = n + 1
+        m = int(held[card - jump + MARGIN]) - 1
+        if m >= 0:
+            back[0, n] = m
+            back[1, size - 1 - m] = mirrored
+            room["pair_costs"][0, m] = traits[PAIR]
+            room["pair_costs"][1, mirrored] = traits[PAIR]
+            pairs_up |= 1 << n
+            pairs_down |= 1 << (size - 1 - m)
     room["pairs"][0] = pairs_up
     room["pairs"][1] = pairs_down
-    follow = traits[FOLLOW]
-    if follow != 0:
-        for way in range(2):
-            for place in range(size):
-                after = room["rank"][way, place + 1] if place + 1 < size else total
-                room["room"][way, place] -= follow * ROOT[after - room["rank"][way, place]]
     for pile in range(PILES):
         lay_out_pile(knowledge, k, traits, scratch, pile)
+    for n in range(size):
+        held[int(cards[n]) + MARGIN] = 0
     room["same"][0] = room["tops"][0] == room["tops"][1]
     room["same"][1] = room["tops"][2] == room["tops"][3]
 
@@ -184,18 +185,12 @@ def lay_out_pile(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers,
     comes = may_come(knowledge, k, jump_back)
     room["base_rank"][way, which] = rank if way == 0 else total - rank
     room["base_room"][way, which] = room_worth(traits, total - rank if way == 0 else rank, comes)
-    room["base_back"][way, which] = -1
-    above = 0
+    place = int(room["held"][jump_back + MARGIN]) - 1
+    room["base_back"][way, which] = place if way == 0 or place < 0 else size - 1 - place
+    below = 0
     for n in range(size):
-        card = int(room["cards"][n])
-        if card == jump_back:
-            room["base_back"][way, which] = n if way == 0 else size - 1 - n
-        above += card < top if way == 0 else card > top
-    room["above"][way, which] = above
-    if traits[FOLLOW] != 0:
-        after = room["rank"][way, above] if above < size else total
-        gap = max(0, after - room["base_rank"][way, which])
-        room["base_room"][way, which] -= traits[FOLLOW] * ROOT[gap]
+        below += room["cards"][n] < top
+    room["above"][way, which] = below if way == 0 else size - below
     asked = 0.0
     asked_gap = 0.0
     if record["signals_allowed"]:
