@@ -20,10 +20,11 @@ from pathlib import Path
 
 import msgspec
 
+from .bare import Bare
 from .contenders import Running, boardgame_server, set_up_peer, tablee_server
 from .disk import measure_disk, settle
 from .load import Result
-from .processes import running, two_cores
+from .processes import HOST, free_port, running, two_cores, wait_until_it_listens
 from .report import Figures, show
 from .same_game import check_same_game
 from .stored import logged_moves, multiply_tables
@@ -124,9 +125,29 @@ def _steady(arguments: argparse.Namespace, figures: Figures, data: Path) -> None
             _load("tablee", server, tables, tables * 40 / arguments.rate, data, *steady)
     settle()
     figures.disk.append(measure_disk(data))
+    figures.bare.append(_bare(arguments, data))
     with tablee_server(data, core) as server:
         seconds = arguments.seconds
         figures.steady.append(_load("tablee", server, tables, seconds, data, *steady, "--load"))
+
+
+def _bare(arguments: argparse.Namespace, folder: Path) -> Bare:
+    """The same pace with a server that only appends and answers: what the machine itself takes."""
+    core, other = two_cores()
+    port = free_port()
+    command = [sys.executable, "-m", "server.bare", "--port", str(port)]
+    serving = [*command, "--file", str(folder / "bare")]
+    asking = [*command, "--rate", str(arguments.rate), "--seconds", str(arguments.seconds)]
+    said = folder / "bare.json"
+    with running(serving, core, folder / "bare.log", cwd=BENCH) as process:
+        wait_until_it_listens(process, HOST, port)
+        with running(asking, other, said, cwd=BENCH) as load:
+            load.wait(PATIENCE + arguments.seconds)
+    bare = msgspec.json.decode(said.read_bytes(), type=Bare)
+    _note(
+        f"a bare append: p50 {bare.p50_ms:.1f}, p99 {bare.p99_ms:.1f}, most {bare.most_ms:.0f} ms"
+    )
+    return bare
 
 
 def _load(

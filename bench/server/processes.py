@@ -88,3 +88,12 @@ def wait_until_it_answers(
                 return
         time.sleep(POLL)
     raise SystemExit(f"The server was not ready at {url}:\n{log.read_text()[-2000:]}")
+
+
+def wait_until_it_listens(process: subprocess.Popen[bytes], host: str, port: int) -> None:
+    """Knock until somebody opens."""
+    while process.poll() is None:
+        with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=5):
+            return
+        time.sleep(POLL)
+    raise SystemExit(f"Nobody listens at port {port}.")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from .bare import Bare
 from .disk import Disk
 from .load import Result
 
@@ -21,6 +22,7 @@ class Figures(msgspec.Struct, kw_only=True):
     flatfile: list[Result] = []
     steady: list[Result] = []
     disk: list[Disk] = []  # before each steady run
+    bare: list[Bare] = []  # and the barest server at the same pace
     stored_tables: int = 0
     stored_entries: int = 0
     start_seconds: list[float] = []
@@ -74,6 +76,10 @@ def _show_steady(figures: Figures) -> None:
     print(f"\nSteady, {runs[0].connections:,} connections")
     for name, value, form in ROWS:
         print(f"{name:40}{median(runs, value):>26{form}}")
+    print(f"{'p99 of each round, ms':40}{_each([run.p99_ms for run in runs]):>26}")
+    if figures.bare:
+        machine = _each([bare.p99_ms for bare in figures.bare])
+        print(f"{'a bare append and answer, p99, ms':40}{machine:>26}")
     late = median(runs, lambda r: r.late_p99_ms)
     print(f"{'the generator was late by, p99, ms':40}{late:>26.1f}")
     for name, times in (
@@ -83,6 +89,10 @@ def _show_steady(figures: Figures) -> None:
         print(f"{f'bare disk, a durable write, {name}, ms':40}{statistics.median(times):>26.2f}")
     print(f"{'a connection, kB':40}{one:>26.1f}")
     print(f"{'a loaded idle table, kB':40}{table:>26.1f}")
+
+
+def _each(values: Sequence[float]) -> str:
+    return " / ".join(f"{value:.1f}" for value in values)
 
 
 def median(results: Sequence[Result], value: Callable[[Result], float]) -> float:

@@ -12,6 +12,10 @@ SILENT = {"talk": "silent"}
 STRICT = {"talk": "strict"}
 EXPERT = {"talk": "strict", "minimum": 3, "smaller_hand": True}
 
+LONG = 300  # games of a bot that thinks long
+# and more where the floor is near, so that the interval can be above it
+MORE = {("best, silent", 2): 900, ("best, silent", 5): 600, ("best, strict", 5): 600}
+
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
@@ -81,21 +85,21 @@ def the_game() -> list[Row]:
             {},
         ),
         (
-            {"table": "best, silent", "bot": "best", "options": SILENT, "games": 300,
-             "milliseconds": 100.0},
+            {"table": "best, silent", "bot": "best", "options": SILENT,
+             "games": LONG, "milliseconds": 100.0},
             {1: 50, 2: 85, 3: 72, 4: 88, 5: 93},
             {1: 60, 2: 92, 3: 85, 4: 95, 5: 98},
             {1: "own 52", 2: "own 85", 3: "own 72", 4: "own 89", 5: "own 95; PPO 14"},
         ),
         (
-            {"table": "best, strict", "bot": "best", "options": STRICT, "games": 300,
-             "milliseconds": 100.0},
+            {"table": "best, strict", "bot": "best", "options": STRICT,
+             "games": LONG, "milliseconds": 100.0},
             {2: 87, 3: 77, 4: 91, 5: 95},
             {},
             {2: "24", 3: "10", 4: "8", 5: "5"},
         ),
         (
-            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": 400,
+            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": LONG,
              "milliseconds": 100.0},
             {1: 4, 2: 3, 3: 0.2, 4: 0.6, 5: 1},
             {},
@@ -116,7 +120,7 @@ def the_game() -> list[Row]:
             floor=floors.get(players),
             aim=aims.get(players),
             published=published.get(players, ""),
-            **line,
+            **line | {"games": MORE.get((line["table"], players), line["games"])},
         )
         for line, floors, aims, published in lines
         for players in range(1, 6)
@@ -147,7 +151,7 @@ LEVELS = ("easy", "medium", "hard", "best")
 # decisions a player, so that its searching bots need seconds for one.
 DEALS = {
     "the-game": {"medium": 2_000, "hard": 1_000, "best": 200},
-    "cabo": {"medium": 1_000, "hard": 400, "best": 150},
+    "cabo": {"medium": 1_000, "hard": 200, "best": 60},
     "upturn": {"medium": 2_000, "hard": 1_000, "best": 500},
 }
 

@@ -161,7 +161,10 @@ class House:
 
 
 def calm_collector() -> None:
-    """Let the garbage collector look at what is new, and seldom: a full look stops everybody."""
+    """Let the garbage collector look at what is new, a little at a time: everybody waits for it.
+
+    With 5,000 connections a look at 20,000 new things took 5 to 15 ms, and all things 80.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(4_000, 50, 100)
