@@ -299,7 +299,7 @@ def back_up(copy: Path, data: Path | None, language: Language) -> None:
     """Copy the data of a server, even while it runs."""
     from tablee.server.app import DATABASE  # noqa: PLC0415 - brings the server in
     from tablee.server.run import data_directory  # noqa: PLC0415
-    from tablee.server.sqlite import backup  # noqa: PLC0415
+    from tablee.server.sqlite_file import backup  # noqa: PLC0415
     from tablee.server.storage import StorageError  # noqa: PLC0415
 
     directory = data or data_directory()

@@ -17,7 +17,7 @@ from server.running import Running, raw, run
 from server.test_tables import refusal
 from tablee.server.migrations import upgrade
 from tablee.server.schema import REVISIONS
-from tablee.server.sqlite import engine_of, prepare
+from tablee.server.sqlite_file import engine_of, prepare
 from tablee.server.storage import NewerStorage
 
 

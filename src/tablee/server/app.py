@@ -20,7 +20,8 @@ from tablee.server.lock import DirectoryLock
 from tablee.server.routes import make_routes
 from tablee.server.settings import Settings
 from tablee.server.sockets import RESTART, Connection, Receive, Scope, Send, serve_socket
-from tablee.server.sqlite import SqliteStorage, prepare_file
+from tablee.server.sqlite import SqliteStorage
+from tablee.server.sqlite_file import prepare_file
 from tablee.server.storage import Storage, StorageError
 from tablee.wire import outbound as o
 from tablee.words import LANGUAGES, Language, general

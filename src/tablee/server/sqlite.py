@@ -3,55 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
 from tablee.server import schema as s
+from tablee.server.sqlite_file import (
+    OWN_TRANSACTIONS,
+    READERS,
+    backup,
+    engine_of,
+    explained,
+    transaction,
+)
+from tablee.server.sqlite_rows import (
+    record_of,
+    row_of,
+    write_appends,
+    write_first,
+)
 from tablee.server.storage import (
     Append,
-    Conflict,
     Finished,
-    NewerStorage,
     StorageError,
     StoredGuest,
     StoredTable,
     TableRecord,
 )
 from tablee.server.writer import Operation, Writer
-from tablee.wire.tables import Seat
 from tablee.words import general
 
 T = TypeVar("T")
 
-READERS = 2
-BUSY_MILLISECONDS = 2_000  # how long to wait for another program that locks the file
-BACKUP_PAGES = 2_000  # copied at once, so that writing goes on in between
-OWN_TRANSACTIONS = "tablee_own_transactions"  # of a connection that SQLAlchemy begins nothing on
-
-# What is written for a move goes straight to the driver: SQLAlchemy takes as long for a statement
-# as SQLite for a whole commit of some moves.
-_INSERT_ENTRY = "INSERT INTO entries (key, version, at, body) VALUES (?, ?, ?, ?)"
-_MOST_ROWS = 128  # in one statement
-_UPDATE_TABLE = (
-    "UPDATE tables SET game = ?, phase = ?, listed = ?, creator = ?, seats = ?, changed = ? "
-    "WHERE key = ?"
-)
-_INSERT_SECRET = "INSERT INTO secrets (key, number, secret) VALUES (?, ?, ?)"  # noqa: S105 - SQL
-_DELETE_SITTERS = "DELETE FROM sitters WHERE key = ?"
-_INSERT_SITTER = "INSERT INTO sitters (key, guest, seat) VALUES (?, ?, ?)"
-_INSERT_GAME = "INSERT INTO games (key, number, ended, body) VALUES (?, ?, ?, ?)"
-_INSERT_PLAYER = "INSERT INTO players (key, number, ended, guest, seat) VALUES (?, ?, ?, ?, ?)"
-
-_encode = msgspec.json.Encoder().encode
-_decode_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 _decode_game = msgspec.json.Decoder(Finished).decode
 
 
@@ -64,7 +52,7 @@ class SqliteStorage:
         self._engine = engine_of(path)
         self._readers = ThreadPoolExecutor(READERS, "tablee-reader")
         writing = self._engine.execution_options(**{OWN_TRANSACTIONS: True})
-        self._writer = Writer(writing, transaction, _write_appends, _explained, loop)
+        self._writer = Writer(writing, transaction, write_appends, explained, loop)
         self._writer.start()
         self.append: Callable[[Append], None] = self._writer.put
 
@@ -72,13 +60,10 @@ class SqliteStorage:
 
     async def create(self, record: TableRecord, at: int, body: bytes, secret: bytes) -> int:
         def run(connection: sa.Connection) -> int:
-            row = _row_of(record)
+            row = row_of(record)
             inserted = connection.execute(sa.insert(s.tables).values(**row))
             key = int(inserted.lastrowid)
-            driver = _driver(connection)
-            driver.execute(_INSERT_ENTRY, (key, 1, at, body))
-            driver.execute(_INSERT_SECRET, (key, 1, secret))
-            _write_sitters(driver, key, record.sitters or ())
+            write_first(connection, key, at, body, secret, record.sitters or ())
             return key
 
         return await self._run(run)
@@ -139,14 +124,14 @@ class SqliteStorage:
 
     async def lobby(self, most: int) -> Sequence[TableRecord]:
         def run(connection: sa.Connection) -> list[TableRecord]:
-            return [_record(row) for row in connection.execute(_LOBBY, {"most": most})]
+            return [record_of(row) for row in connection.execute(_LOBBY, {"most": most})]
 
         return await self._read(run)
 
     async def tables_of(self, guest: str, most: int) -> Sequence[tuple[TableRecord, int]]:
         def run(connection: sa.Connection) -> list[tuple[TableRecord, int]]:
             rows = connection.execute(_TABLES_OF, {"guest": guest, "most": most})
-            return [(_record(row), row.seat) for row in rows]
+            return [(record_of(row), row.seat) for row in rows]
 
         return await self._read(run)
 
@@ -183,7 +168,7 @@ class SqliteStorage:
                 with self._engine.connect() as connection:
                     return run(connection)
             except sa.exc.DBAPIError as error:
-                raise _explained(error) from None
+                raise explained(error) from None
 
         return await self._loop.run_in_executor(self._readers, with_connection)
 
@@ -195,191 +180,6 @@ class SqliteStorage:
         await self._loop.run_in_executor(None, self._writer.join)
         self._readers.shutdown()
         self._engine.dispose()
-
-
-# --- the file ------------------------------------------------------------------------------------
-
-
-def engine_of(path: Path) -> sa.Engine:
-    """Connections as we want them: durable at every commit, and transactions that we begin."""
-    engine = sa.create_engine(
-        sa.URL.create("sqlite", database=str(path)),
-        connect_args={"check_same_thread": False, "timeout": BUSY_MILLISECONDS / 1000},
-        pool_size=READERS + 2,
-    )
-
-    @sa.event.listens_for(engine, "connect")
-    def _connected(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # SQLite's own driver begins transactions too late
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA wal_autocheckpoint=4000")
-        cursor.close()
-
-    @sa.event.listens_for(engine, "begin")
-    def _began(connection: sa.Connection) -> None:
-        if not connection.get_execution_options().get(OWN_TRANSACTIONS):
-            connection.exec_driver_sql("BEGIN")
-
-    return engine
-
-
-def _driver(connection: sa.Connection) -> sqlite3.Connection:
-    """The connection that SQLAlchemy's stands for."""
-    driver = connection.connection.driver_connection
-    if not isinstance(driver, sqlite3.Connection):
-        raise TypeError("this is no connection to SQLite")
-    return driver
-
-
-@contextlib.contextmanager
-def transaction(connection: sa.Connection) -> Iterator[None]:
-    """All or nothing. After a failure the connection is closed, which takes everything back."""
-    driver = _driver(connection)
-    driver.execute("BEGIN")
-    yield
-    driver.execute("COMMIT")
-
-
-def prepare_file(path: Path) -> None:
-    """Make a file ready to be opened; raises ``StorageError``."""
-    engine = engine_of(path)
-    try:
-        prepare(engine)
-    except sa.exc.DBAPIError as error:
-        raise _explained(error) from None
-    finally:
-        engine.dispose()
-
-
-def prepare(engine: sa.Engine) -> None:
-    """Create the tables, or bring an older file up to date; a newer one is refused."""
-    with engine.begin() as connection:
-        connection.exec_driver_sql("PRAGMA user_version")  # is it a database at all?
-        inspector = sa.inspect(connection)
-        found = None
-        if inspector.has_table(s.VERSION_TABLE):
-            found = connection.exec_driver_sql(f"SELECT * FROM {s.VERSION_TABLE}").scalar()  # noqa: S608 - ours
-        if found == s.REVISIONS[-1]:
-            return
-        if found is not None and found not in s.REVISIONS:
-            raise NewerStorage(general("storage.newer", version=str(found)[:20]))
-        if found is None:
-            s.create(connection)
-            return
-        from tablee.server.migrations import upgrade  # noqa: PLC0415 - only where it is needed
-
-        upgrade(connection)
-
-
-def backup(source: Path, target: Path) -> None:
-    """A copy of the whole file as it is at one moment, made while others write."""
-    beside = target.with_name(target.name + ".part")
-    try:
-        with (
-            sqlite3.connect(f"file:{source}?mode=ro", uri=True) as old,
-            sqlite3.connect(beside) as new,
-        ):
-            old.backup(new, pages=BACKUP_PAGES)
-        new.close()
-        old.close()
-        beside.replace(target)
-    except (sqlite3.Error, OSError) as error:
-        beside.unlink(missing_ok=True)
-        raise StorageError(general("storage.backup", path=str(target), why=str(error))) from None
-
-
-# --- rows ----------------------------------------------------------------------------------------
-
-
-def _write_appends(connection: sa.Connection, appends: list[Append]) -> None:
-    """All entries of a batch, then what changed beside the log."""
-    driver = _driver(connection)
-    _insert_entries(driver, appends)
-    for write in appends:
-        if write.record is not None:
-            _write_record(driver, write.key, write.record)
-        if write.secret is not None:
-            driver.execute(_INSERT_SECRET, (write.key, *write.secret))
-        if write.finished is not None:
-            _write_finished(driver, write.key, write.finished)
-
-
-def _insert_entries(driver: sqlite3.Connection, appends: list[Append]) -> None:
-    """Many rows by one statement: between two statements the event loop may take its turn.
-
-    The numbers of rows are powers of two, so that the statements are few and stay prepared.
-    """
-    at, rows = 0, _MOST_ROWS
-    while at < len(appends):
-        while rows > len(appends) - at:
-            rows //= 2
-        values: list[Any] = []
-        for write in appends[at : at + rows]:
-            values += (write.key, write.version, write.at, write.body)
-        driver.execute(_INSERT_ENTRY + ", (?, ?, ?, ?)" * (rows - 1), values)
-        at += rows
-
-
-def _row_of(record: TableRecord) -> dict[str, Any]:
-    return {
-        "id": record.id,
-        "game": record.game,
-        "phase": record.phase,
-        "listed": record.listed,
-        "creator": record.creator,
-        "seats": _encode(record.seats),
-        "changed": record.changed,
-    }
-
-
-def _record(row: Any) -> TableRecord:
-    seats = _decode_seats(row.seats)
-    return TableRecord(
-        row.id, row.game, row.phase, bool(row.listed), row.creator, seats, (), row.changed
-    )
-
-
-def _write_record(driver: sqlite3.Connection, key: int, record: TableRecord) -> None:
-    seats = _encode(record.seats)
-    values = (record.game, record.phase, record.listed, record.creator, seats, record.changed, key)
-    driver.execute(_UPDATE_TABLE, values)
-    if record.sitters is not None:
-        _write_sitters(driver, key, record.sitters)
-
-
-def _write_sitters(
-    driver: sqlite3.Connection, key: int, sitters: tuple[tuple[str, int], ...]
-) -> None:
-    driver.execute(_DELETE_SITTERS, (key,))
-    driver.executemany(_INSERT_SITTER, [(key, guest, seat) for guest, seat in sitters])
-
-
-def _write_finished(driver: sqlite3.Connection, key: int, game: Finished) -> None:
-    body = _encode(msgspec.structs.replace(game, sitters=()))
-    driver.execute(_INSERT_GAME, (key, game.number, game.ended, body))
-    rows = [(key, game.number, game.ended, guest, seat) for guest, seat in game.sitters]
-    driver.executemany(_INSERT_PLAYER, rows)
-
-
-def _explained(error: Exception) -> Exception:
-    """An error of the database as a sentence."""
-    if isinstance(error, StorageError):
-        return error
-    origin = getattr(error, "orig", None) or error
-    if isinstance(origin, sqlite3.IntegrityError):
-        return Conflict(general("storage.conflict"))
-    name = getattr(origin, "sqlite_errorname", "")
-    if name == "SQLITE_FULL":
-        return StorageError(general("storage.full"))
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return StorageError(general("storage.locked"))
-    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
-        return StorageError(general("storage.closed"))
-    if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
-        return StorageError(general("storage.damaged"))
-    return StorageError(general("storage.failed"))
 
 
 _KEY_OF = sa.select(s.tables.c.key).where(s.tables.c.id == sa.bindparam("id"))
