@@ -24,7 +24,7 @@ web: $(PAGE)  ## build the page into the package
 test: check $(PAGE) $(VENV)/.ready-dev  ## set up, check, and run all tests
 	@$(BIN)/tablee compile
 	@tools/npm $(VENV) run --silent test
-	$(BIN)/pytest -n $(JOBS) --dist worksteal
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 20
 
 quick: $(VENV)/.ready-dev  ## the tests that one runs while working, under a minute
 	@$(BIN)/ruff check -q
