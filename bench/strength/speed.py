@@ -11,7 +11,7 @@ from typing import Any
 from tablee import find_game, simulate
 
 SOURCE = Path(__file__).parent / "the_game_cpp" / "the_game.cpp"
-ROUNDS = 3
+ROUNDS = 5
 
 
 def compare_speed(build: Path, games: int) -> dict[str, Any]:
