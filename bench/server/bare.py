@@ -11,20 +11,18 @@ import asyncio
 import os
 import sys
 import time
-from array import array
+from collections import deque
 from pathlib import Path
 
 import msgspec
-import numpy as np
 import uvloop
 
+from .pace import Pace, SteadyPace
 from .processes import HOST
 
 CONNECTIONS = 40
-TICK = 0.001  # seconds
-WARM = 1.0
+WARM = 1.0  # seconds
 LINE = b"m" * 99 + b"\n"  # about as much as an entry of the log
-LAST_ANSWERS = 0.1  # seconds to wait for them
 
 
 class Bare(msgspec.Struct):
@@ -66,23 +64,24 @@ class Appending(asyncio.Protocol):
 
 
 class Asking(asyncio.Protocol):
-    """One connection of the load: sends lines, and notes when each was answered."""
+    """One connection of the load; it may always ask again, whatever is still to be answered."""
 
-    def __init__(self, took: array[float]) -> None:
-        self._took = took
-        self._sent: list[float] = []
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._sent: deque[float] = deque()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport: asyncio.Transport = transport  # type: ignore[assignment] # a socket's
+        self._pace.ready(self)
 
-    def ask(self) -> None:
+    def make_move(self) -> None:
         self._sent.append(time.perf_counter())
         self._transport.write(LINE)
+        self._pace.ready(self)
 
     def data_received(self, data: bytes) -> None:
-        now = time.perf_counter()
         for _ in data:
-            self._took.append(now - self._sent.pop(0))
+            self._pace.confirmed(self._sent.popleft())
 
 
 async def serve(port: int, path: Path) -> None:
@@ -95,25 +94,15 @@ async def serve(port: int, path: Path) -> None:
 
 async def load(port: int, rate: float, seconds: float) -> Bare:
     loop = asyncio.get_running_loop()
-    took = array("d")
-    asking = []
+    pace = SteadyPace(rate, loop)
     for _ in range(CONNECTIONS):
-        _, one = await loop.create_connection(lambda: Asking(took), HOST, port)
-        asking.append(one)
-    began = time.perf_counter()
-    sent = 0
-    is_warm = False
-    while (now := time.perf_counter() - began) < WARM + seconds:
-        if not is_warm and now > WARM:
-            is_warm = True
-            del took[:]
-        while sent < int(now * rate):
-            asking[sent % CONNECTIONS].ask()
-            sent += 1
-        await asyncio.sleep(TICK)
-    await asyncio.sleep(LAST_ANSWERS)
-    p50, p99, most = np.percentile(np.asarray(took), (50, 99, 100)) * 1000
-    return Bare(float(p50), float(p99), float(most))
+        await loop.create_connection(lambda: Asking(pace), HOST, port)
+    pace.play()
+    await asyncio.sleep(WARM)
+    pace.measure()
+    await asyncio.sleep(seconds)
+    pace.stop()
+    return Bare(pace.latency_ms(50), pace.latency_ms(99), pace.latency_ms(100))
 
 
 def main() -> None:

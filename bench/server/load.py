@@ -20,11 +20,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 import uvloop
 
 from .boardgame_seats import BoardgameSeat, Match
-from .pace import Pace, SteadyPace
+from .pace import Pace, SteadyPace, milliseconds
 from .processes import HOST, cpu_seconds, resident_bytes
 from .requests import Requests
 from .tablee_seats import SEATS, Place, TableeSeat, make_place
@@ -126,12 +125,12 @@ async def _run(arguments: argparse.Namespace) -> Result:
         games=games,
         moves_per_second=moves / seconds,
         moves_per_cpu_second=moves / max(cpu, 0.01),
-        p50_ms=_percentile(pace.latencies, 50),
-        p99_ms=_percentile(pace.latencies, 99),
-        most_ms=_percentile(pace.latencies, 100),
+        p50_ms=pace.latency_ms(50),
+        p99_ms=pace.latency_ms(99),
+        most_ms=pace.latency_ms(100),
         server_cpu=cpu / seconds,
         generator_cpu=own / seconds,
-        late_p99_ms=_percentile(pace.late, 99),
+        late_p99_ms=milliseconds(pace.late, 99),
         starved=pace.starved,
         acknowledged=pace.total,
         resident_before=before,
@@ -211,11 +210,6 @@ async def _together(works: Iterable[Coroutine[Any, Any, Any]]) -> list[Any]:
     while some := list(itertools.islice(rest, AT_ONCE)):
         done += await asyncio.gather(*some)
     return done
-
-
-def _percentile(values: Sequence[float], percent: float) -> float:
-    """In milliseconds."""
-    return float(np.percentile(values, percent)) * 1000 if len(values) else 0.0
 
 
 if __name__ == "__main__":

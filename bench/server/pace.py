@@ -6,9 +6,17 @@ import asyncio
 import time
 from array import array
 from collections import deque
+from collections.abc import Sequence
 from typing import Protocol
 
+import numpy as np
+
 TICK = 0.001  # seconds
+
+
+def milliseconds(seconds: Sequence[float], percent: float) -> float:
+    """A percentile."""
+    return float(np.percentile(seconds, percent)) * 1000 if len(seconds) else 0.0
 
 
 class Mover(Protocol):
@@ -66,6 +74,10 @@ class Pace:
         self.total += 1
         if self.is_measuring and sent >= self._since:
             self.latencies.append(time.perf_counter() - sent)
+
+    def latency_ms(self, percent: float) -> float:
+        """So many in a hundred were acknowledged within that time."""
+        return milliseconds(self.latencies, percent)
 
     def trouble(self, what: str) -> None:
         """Something that must not happen in a run that counts."""

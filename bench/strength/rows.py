@@ -99,7 +99,7 @@ def the_game() -> list[Row]:
             {2: "24", 3: "10", 4: "8", 5: "5"},
         ),
         (
-            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": LONG,
+            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": 800,
              "milliseconds": 100.0},
             {1: 4, 2: 3, 3: 0.2, 4: 0.6, 5: 1},
             {},
@@ -151,7 +151,7 @@ LEVELS = ("easy", "medium", "hard", "best")
 # decisions a player, so that its searching bots need seconds for one.
 DEALS = {
     "the-game": {"medium": 2_000, "hard": 1_000, "best": 200},
-    "cabo": {"medium": 1_000, "hard": 200, "best": 60},
+    "cabo": {"medium": 1_000, "hard": 400, "best": 150},
     "upturn": {"medium": 2_000, "hard": 1_000, "best": 500},
 }
 

@@ -77,6 +77,7 @@ def bot_games(
     ``lineup[b]`` are the traits of bot b; in game g it sits g % rotations seats further on.
     """
     players = lineup.shape[0]
+    # Where nobody looks up or speaks, a change need not be told: at every move that takes long.
     noticing = WATCHES or (INTERJECTS and anybody_talks(lineup))
     begun = ticks()
     for row in range(all_moves.shape[0]):
@@ -192,7 +193,7 @@ def one_decision(
         if rollouts > 0:
             reveal(states, room)
             n = decide(knowledge, seat, seat, traits, rollouts, thinking, room)
-        else:
+        else:  # as ``decide`` would, but to hand all of the room on is a tenth of a quick game
             n = plan(knowledge, seat, traits, thinking, room.scratch, room.plan)
     spent[bot] += ticks() - begun
     made = 0
@@ -208,10 +209,15 @@ def one_decision(
 
 
 @rule
+def talks(traits: Traits) -> bool:
+    """Whether a bot may say something outside of its turn."""
+    return bool(traits[STYLE] != RANDOM and traits[QUIET] == 0)
+
+
+@rule
 def anybody_talks(lineup: Traits) -> bool:
-    """Whether any of the bots may say something outside of its turn."""
     for bot in range(lineup.shape[0]):
-        if lineup[bot, STYLE] != RANDOM and lineup[bot, QUIET] == 0:
+        if talks(lineup[bot]):
             return True
     return False
 
@@ -236,7 +242,7 @@ def after_change(
         for seat in range(players):
             bot = (seat - turned) % players
             traits = lineup[bot]
-            if traits[STYLE] == RANDOM or traits[QUIET] > 0:
+            if not talks(traits):
                 continue
             begun = ticks()
             for _ in range(MOST_REMARKS):

@@ -70,7 +70,8 @@ def test_a_jump_back_does_not_make_up_for_a_second_card_that_cannot_be_laid(name
 @pytest.mark.parametrize("players", [1, 2, 5])
 def test_every_plan_is_legal_move_by_move_in_any_box(name, players):
     rng = random.Random(f"{name} {players}")
-    for box in (Box(), Box(highest=40, jump=4, hand_size=3), Box(highest=13, jump=2, hand_size=2)):
+    small = (Box(highest=40, jump=4, hand_size=3), Box(highest=13, jump=2, hand_size=2))
+    for box in (Box(), *small, Box(jump=40), Box(jump=200)):
         for minimum in (2, 3):
             match = played_on(
                 rng,

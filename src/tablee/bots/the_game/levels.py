@@ -53,7 +53,7 @@ STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
 # Rollouts a decision, and who plays on in thought, by players. A short search has time for many
 # quick games or few good ones, and does better with many; a long one has time for good ones.
 HARD = dict.fromkeys(range(1, 6), (250, QUICK))
-BEST = dict.fromkeys(range(2, 6), (3000, THOROUGH)) | {1: (4500, THOROUGH), 2: (2000, THOROUGH)}
+BEST = {n: (most, THOROUGH) for n, most in enumerate((4500, 2000, 3000, 3000, 3000), 1)}
 SEARCHES = {"hard": HARD, "best": BEST}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.

@@ -57,7 +57,7 @@ def plan(
     if style == QUICK:
         find_quick_turn(knowledge, k, traits, scratch)
     else:
-        find_turns(knowledge, k, traits, scratch, 2, 2, 1)
+        find_turns(knowledge, k, traits, scratch, 1)
     return write_turn(knowledge, k, scratch, 0, plan)
 
 
@@ -79,7 +79,7 @@ def candidates(
     first = int(scratch[0]["turns"][0])
     first_length = int(scratch[0]["lengths"][0])
     width = int(traits[WIDTH])
-    find_turns(knowledge, k, traits, scratch, 2, 2, width)
+    find_turns(knowledge, k, traits, scratch, width)
     count = 1
     for which in range(int(scratch[0]["kept"])):
         same = scratch[0]["turns"][which] == first and scratch[0]["lengths"][which] == first_length

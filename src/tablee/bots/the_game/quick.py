@@ -152,13 +152,13 @@ def rest_of_hand(traits: Traits, scratch: Numbers, jump: int, pair: int) -> floa
 
 
 @rule
-def put_best_two(traits: Traits, scratch: Numbers, jump: int, weight: float) -> bool:
-    """Lay the two cards that cost least together; False where no two can be laid."""
+def put_best_two(traits: Traits, scratch: Numbers, jump: int, weight: float) -> None:
+    """Lay the two cards that cost least together, if two can be laid."""
     find_pairs(scratch)
     room = scratch[0]
     costs, pairs = room["pair_cost"], room["pair_cards"]
     if costs[0] >= TOO_MUCH:
-        return False
+        return
     pair = int(pairs[0])
     if costs[1] - costs[0] < CLOSE * weight:
         other = int(pairs[1])
@@ -167,7 +167,6 @@ def put_best_two(traits: Traits, scratch: Numbers, jump: int, weight: float) -> 
             pair = other
     put(scratch, pair & 15, (pair >> 4) & 15)
     put(scratch, (pair >> 8) & 15, pair >> 12)
-    return True
 
 
 @rule

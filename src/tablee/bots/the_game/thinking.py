@@ -31,7 +31,6 @@ from tablee.games.the_game.numbering import (
 )
 from tablee.kernel import rule
 
-MARGIN = 16  # numbers below the lowest card, and above the highest, to which a jump may lead
 WAYS = 160  # ways to lay on the two piles of one direction; more than a hand has in practice
 KEPT = 12  # turns that are kept for a closer look
 BASE = HAND  # in place of a card: the pile as it is before the turn
@@ -42,7 +41,7 @@ SCRATCH = np.dtype(
         ("size", np.int64),  # cards in hand
         ("total", np.int64),  # unseen cards in all
         ("rank_of", np.int64, CARDS + 4),  # unseen cards below each number
-        ("held", np.int64, CARDS + 2 * MARGIN),  # each number's place in the hand plus 1, or 0
+        ("held", np.int64, CARDS + LOWEST),  # each card's place in the hand plus 1, or 0
         ("cards", np.int64, HAND),
         ("ranks", np.int64, HAND),
         ("tops", np.int64, PILES),
@@ -107,6 +106,14 @@ def may_come(knowledge: Knowledge, k: int, card: int) -> int:
 
 
 @rule
+def place_in_hand(scratch: Numbers, number: int, highest: int) -> int:
+    """Where a card stands in the hand; -1 if it is not there, or no card at all."""
+    if number < LOWEST or number > highest:
+        return -1
+    return int(scratch[0]["held"][number]) - 1
+
+
+@rule
 def room_worth(traits: Traits, fitting: int, back: int) -> float:
     """What a pile is worth on which so many unseen cards fit; ``back``: a jump back may come."""
     return float(ROOT[fitting] + traits[ROOM_STRAIGHT] * fitting + traits[TEN_UNSEEN] * back)
@@ -149,8 +156,8 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
         back[1, mirrored] = -1
         room["pair_costs"][0, n] = 0.0
         room["pair_costs"][1, mirrored] = 0.0
-        held[card + MARGIN] = n + 1
-        m = int(held[card - jump + MARGIN]) - 1
+        held[card] = n + 1
+        m = place_in_hand(scratch, card - jump, highest)
         if m >= 0:
             back[0, n] = m
             back[1, size - 1 - m] = mirrored
@@ -163,7 +170,7 @@ def lay_out(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) -> N
     for pile in range(PILES):
         lay_out_pile(knowledge, k, traits, scratch, pile)
     for n in range(size):
-        held[int(cards[n]) + MARGIN] = 0
+        held[int(cards[n])] = 0
     room["same"][0] = room["tops"][0] == room["tops"][1]
     room["same"][1] = room["tops"][2] == room["tops"][3]
 
@@ -185,7 +192,7 @@ def lay_out_pile(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers,
     comes = may_come(knowledge, k, jump_back)
     room["base_rank"][way, which] = rank if way == 0 else total - rank
     room["base_room"][way, which] = room_worth(traits, total - rank if way == 0 else rank, comes)
-    place = int(room["held"][jump_back + MARGIN]) - 1
+    place = place_in_hand(scratch, jump_back, int(record["highest"]))
     room["base_back"][way, which] = place if way == 0 or place < 0 else size - 1 - place
     below = 0
     for n in range(size):

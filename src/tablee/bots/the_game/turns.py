@@ -25,6 +25,8 @@ from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
 
+NEAREST = 2  # cards that are tried on each pile
+FURTHER = 2  # cards beyond the minimum in turns that are compared whole
 NO_TURN = -1e9  # less than any turn is worth
 
 
@@ -121,11 +123,9 @@ def find_turns(
     k: int,
     traits: Traits,
     scratch: Numbers,
-    nearest: int,
-    more: int,
     most: int,
 ) -> None:
-    """The ``most`` best turns: ``nearest`` cards tried on each pile, up to ``more`` that pay."""
+    """The ``most`` best turns."""
     record = knowledge[k]
     room = scratch[0]
     size = int(room["size"])
@@ -133,9 +133,9 @@ def find_turns(
     weight = traits[GAP_AT_END] if at_end else traits[GAP]
     bonus = traits[CARD_AT_END] if at_end else traits[CARD]
     need = min(max(0, int(record["minimum"]) - int(record["laid_this_turn"])), size)
-    more = min(more, size - need)
-    find_ways(traits, scratch, 0, nearest, need, need + more, bonus, weight)
-    find_ways(traits, scratch, 1, nearest, need, need + more, bonus, weight)
+    more = min(FURTHER, size - need)
+    find_ways(traits, scratch, 0, NEAREST, need, need + more, bonus, weight)
+    find_ways(traits, scratch, 1, NEAREST, need, need + more, bonus, weight)
     join_ways(knowledge, k, traits, scratch, need, more, most, bonus, weight)
     while room["kept"] == 0:  # one who is stuck before the minimum lays what goes (TG-12)
         need -= 1
