@@ -129,7 +129,7 @@ QUICKLY = """plan => {
   const tiles = ['lay', 'joker', 'green', 'blue', 'double-arrow', 'skip'];
   const SIGNS = {
     two: (moves, view) => view.rack.length <= 2 && lays(moves).length > 0,
-    run: (moves, view) => moves.some(({ move }) => move.type === 'run' &&
+    run: (moves, view) => view.rack.length > 4 && moves.some(({ move }) => move.type === 'run' &&
       view.rack.filter(tile => tile % 11 !== 0 && tile < move.double && tile > view.last_number)
         .length > 1),
     arrow: moves => moves.some(({ move }) => move.type === 'double-arrow'),
@@ -161,7 +161,8 @@ QUICKLY = """plan => {
 def play_quickly(pages: Sequence[Page], until: str = "two", lines: int = 0) -> Page | None:
     """People play on until the turn of one is what is wanted: whose; None if the game is over.
 
-    ``two``: two tiles are left and one can be laid. ``run``: a run of three or more is possible.
+    ``two``: two tiles are left and one can be laid. ``run``: a run of three is possible and leaves
+    some tiles.
     ``arrow``: a double arrow can be laid. ``hit``: somebody has to be chosen for a mark. And at
     least so many lines lie on the table.
     """

@@ -94,15 +94,12 @@ def test_a_run_is_composed_and_taken_back_before_anybody_knows(open_page: Callab
             break
     # Two numbers on the way, the farther one first: each goes to its place.
     for tile in (between[-1], between[0]):
-        page.locator(f'.rack .held[data-tile="{tile}"]').click()
-        choose_for_marks(page)
-        expect(page.locator(f'.rack .held[data-tile="{tile}"]')).to_have_count(0)
+        put_in_run(page, tile)
     expect(page.locator(".current .tentative")).to_have_count(2)
     # One is taken out again, and put back.
     page.locator(".current .out").first.click()
     expect(page.locator(".current .tentative")).to_have_count(1)
-    page.locator(f'.rack .held[data-tile="{between[0]}"]').click()
-    choose_for_marks(page)
+    put_in_run(page, between[0])
     expect(page.locator(".current .tentative")).to_have_count(2)
     page.get_by_role("button", name="End with").click()
     # Three tiles are handed out, one to each.
@@ -121,12 +118,15 @@ def legal_tiles(page: Page) -> list[str]:
     return tiles
 
 
-def choose_for_marks(page: Page) -> None:
-    """If the tile has a mark, the first of the others draws for it."""
-    page.wait_for_timeout(300)
-    if page.locator(".actions .seat:enabled").count() > 0:
-        page.locator(".actions .seat").first.click()
+def put_in_run(page: Page, tile: str) -> None:
+    """Put a number into the run; if it has a mark, the first of the others draws for it."""
+    held = page.locator(f'.rack .held[data-tile="{tile}"]')
+    is_marked = held.locator(".mark").count() > 0
+    held.click()
+    if is_marked:
+        page.locator(".actions .seat:enabled").first.click()
         expect(page.locator(".actions .seat")).to_have_count(0)
+    expect(held).to_have_count(0)
 
 
 def test_a_tile_is_dragged_to_the_row(open_page: Callable[..., Page]):

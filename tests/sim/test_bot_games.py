@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tablee.bots import mind_of
+from tablee.bots.traits import ROLLOUTS
 from tablee.errors import InvalidOption, UnknownBot
 from tablee.registry import find_game, game_names
 from tablee.sim import workers
@@ -48,6 +49,16 @@ def test_every_bot_of_a_game_plays_to_the_end(game):
         result = simulate(game, players=2, games=2, bots=name, seed=1)
         assert result.games == 2
         assert result.seconds_per_decision[name] > 0
+
+
+@every_game
+def test_tables_of_one_kind_of_bot_come_to_an_end(game):
+    """Among equals that play by the same rules of thumb a game can turn in a circle."""
+    mind = mind_of(game)
+    for players in game.players:
+        for name in set(mind.names) - {"random"}:
+            if mind.traits(name, players, game.options())[ROLLOUTS] == 0:
+                assert simulate(game, players=players, games=400, bots=name, seed=3).games == 400
 
 
 @every_game

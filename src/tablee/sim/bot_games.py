@@ -39,8 +39,9 @@ ticks: Callable[[], int] = left_open  # of a clock
 INTERJECTS = False
 WATCHES = False
 
+MOST_MOVES = 1_000_000  # of one game; the longest that bots have played had some thousands
 THINKING_SALT = 0x7468696E6B  # sets the stream of thinking apart from that of chance
-STALLED = -1  # nobody had anything to do
+STALLED = -1  # nobody had anything to do, or nobody came to an end
 STOPPED = -2  # whoever waits for the result does not want it any more
 
 
@@ -156,7 +157,7 @@ def bot_game(
                 states, lineup, bot, seat, turned, noticing, knowledge, room, thinking, moves, spent
             )
             decisions[bot] += 1
-        if played == before:
+        if played == before or played > MOST_MOVES:
             return STALLED
         if curve.shape[0] > 0 and rounds(states, 0) > counted:
             scores(states, 0, final)

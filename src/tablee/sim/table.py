@@ -123,7 +123,7 @@ class BotGames:
         stalled = np.flatnonzero(columns["moves"] == STALLED)
         if len(stalled):
             number = chunk.start + int(stalled[0])
-            raise RuntimeError(f"nobody goes on in game {number} of seed {seed}")
+            raise RuntimeError(f"game {number} of seed {seed} does not come to an end")
         share = spent / ticks if ticks > 0 else decisions / max(int(decisions.sum()), 1)
         return Rows(chunk.start, **columns, decisions=decisions, thinking=seconds * share)
 

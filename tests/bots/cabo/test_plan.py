@@ -29,6 +29,14 @@ def test_it_takes_a_low_discard_for_a_high_card_that_it_remembers(name):
 
 
 @every_heuristic
+def test_it_takes_no_discard_for_its_equal(name):
+    """Else a card could go round for ever among players who hold the same."""
+    table = Table("1 | 1 | 1", peeks=1, discard="1", draw="9")
+    seat = sat_down(table, "1:peek 1", "2:peek 1", "3:peek 1")
+    assert seat.choice(name) in ("draw", "cabo")
+
+
+@every_heuristic
 def test_it_looks_at_what_it_does_not_know(name):
     table = Table("1 3 | 1 2", peeks=1, discard="8", draw="7")
     seat = sat_down(table, "1:peek 1", "2:peek 1", "1:draw")

@@ -81,3 +81,21 @@ def test_two_who_hold_all_tiles_come_to_an_end(names):
     for seed in range(3):
         match = table(f"rising; laid 7; rack {one}; rack {other}")
         assert play_out(match._states, names, seed) < LONGEST
+
+
+@pytest.mark.clause("UT-19")
+@pytest.mark.parametrize("names", LINE_UPS[:2], ids="-".join)
+def test_nobody_draws_and_lays_the_same_skips_for_ever(names):
+    """A real game: one can lay nothing but the skips of the bag, the other has all arrows."""
+    most = (
+        "1 2 3 4 6 8 9 10 12 13 14 16 17 18 20 21 23 24 26 28 30 32 34 36 37 38 40 41 42 43 46 47 "
+        "48 51 52 53 54 56 57 58 60 61 62 63 64 67 68 70 71 72 73 74 76 78 80 81 82 83 84 86 87 91 "
+        "92 93 96 97 98 blue blue blue blue blue blue green green green green green green "
+        "double-arrow double-arrow double-arrow double-arrow double-arrow double-arrow skip skip "
+        "joker joker"
+    )
+    few = "7 11 22 27 31 33 44 55 66 77 88 94"
+    for seed in range(3):
+        laid = "rising; laid 99 skip2 skip; bag skip2 skip2; on 1"
+        match = table(f"{laid}; rack {most}; rack {few}")
+        assert play_out(match._states, names, seed) < LONGEST

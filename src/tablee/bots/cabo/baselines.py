@@ -10,9 +10,10 @@ swap gives away a card above 6 for an unknown one of the next player; a spy is n
 """
 
 from tablee.bots.cabo.knowledge import HIDDEN
-from tablee.bots.cabo.placing import places_of, set_move
+from tablee.bots.cabo.placing import lowest_place, places_of, set_move
 from tablee.bots.cabo.powers import can_swap_with, swap_move
 from tablee.bots.cabo.styles import LATE
+from tablee.bots.cabo.thinking_room import is_forgotten
 from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
 from tablee.game import Numbers, States
@@ -68,7 +69,7 @@ def count_own(knowledge: Knowledge, k: int, scratch: States, unknown: float) -> 
 
 @rule
 def most_saved(knowledge: Knowledge, k: int, scratch: States, card: int) -> float:
-    """What ``card`` saves where it replaces most; the move is left in ``scratch["best"]``."""
+    """What ``card`` saves where it replaces most; the move is left in ``scratch``."""
     room = scratch[0]
     seat = int(knowledge[k]["seat"])
     most = -1000.0
@@ -76,11 +77,14 @@ def most_saved(knowledge: Knowledge, k: int, scratch: States, card: int) -> floa
         if room["cards"][seat, place] != EMPTY and room["worth"][seat, place] - card > most:
             most = float(room["worth"][seat, place]) - card
             room["best"] = set_move(1 << place)
+            room["best_place"] = place
     for value in range(1, VALUES):
         count = int(room["own"][value])
         if count > 1 and count * value - card > most:
             most = float(count * value - card)
-            room["best"] = set_move(places_of(knowledge, k, scratch, value))
+            places = places_of(knowledge, k, scratch, value)
+            room["best"] = set_move(places)
+            room["best_place"] = lowest_place(places)
     return most
 
 
@@ -168,8 +172,20 @@ def greedy_move(
         bound += GREEDY_PATIENCE * float(scratch[0]["turns"])
         if total <= min(bound, lowest) or is_impatient(knowledge, k, generator):
             return CALL
-    saved = most_saved(knowledge, k, scratch, int(known["discard_top"]))
-    return TAKE if saved >= GREEDY_TAKES or known["draw_pile"] == 0 else DRAW
+    return TAKE if known["draw_pile"] == 0 or greedy_takes(knowledge, k, traits, scratch) else DRAW
+
+
+@rule
+def greedy_takes(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> bool:
+    """Whether the discard saves enough, and will be remembered.
+
+    Whoever forgets the card at once would take its equal again, and again.
+    """
+    top = int(knowledge[k]["discard_top"])
+    if most_saved(knowledge, k, scratch, top) < GREEDY_TAKES:
+        return False
+    seat, place = int(knowledge[k]["seat"]), int(scratch[0]["best_place"])
+    return not is_forgotten(knowledge, k, traits, seat, place, top)
 
 
 @rule

@@ -8,6 +8,7 @@ from tablee.bots.cabo.placing import (
     find_base,
     gain_of_placing,
     gift,
+    is_better_with,
     places_of,
     relief_at,
     relief_of_set,
@@ -120,12 +121,15 @@ def keep_best(scratch: States, count: int, width: int, plans: Numbers, lengths: 
 
 @rule
 def first_choices(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> int:
-    """CB-5, CB-6, CB-7: all there are, but no call where it would be a mere gamble."""
+    """CB-5, CB-6, CB-7: whatever gets one on, but no call where it would be a mere gamble."""
     known = knowledge[k]
     find_base(knowledge, k, traits, scratch)
-    taking = gain_of_placing(traits, scratch, int(known["discard_top"])) - traits[TAKEN]
-    count = add(scratch, 0, TAKE, taking)
-    most = taking
+    top = int(known["discard_top"])
+    count = 0
+    most = NOTHING
+    if known["draw_pile"] == 0 or is_better_with(traits, scratch, top):
+        most = gain_of_placing(traits, scratch, top) - traits[TAKEN]
+        count = add(scratch, count, TAKE, most)
     if known["draw_pile"] > 0:
         drawing = gain_of_drawing(knowledge, k, traits, scratch)
         count = add(scratch, count, DRAW, drawing)

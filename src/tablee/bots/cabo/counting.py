@@ -2,7 +2,7 @@
 
 from tablee.bots.cabo.calling import is_weary, should_call
 from tablee.bots.cabo.kamikaze import NONE, kamikaze_move
-from tablee.bots.cabo.placing import find_base, gain_of_placing, gift
+from tablee.bots.cabo.placing import find_base, gain_of_placing, gift, is_better_with
 from tablee.bots.cabo.powers import find_powers
 from tablee.bots.cabo.styles import TAKEN
 from tablee.bots.mind import Knowledge
@@ -39,10 +39,11 @@ def first_choice(
     if known["draw_pile"] == 0:
         return TAKE
     find_base(knowledge, k, traits, scratch)
-    taking = gain_of_placing(traits, scratch, int(known["discard_top"]))
-    if taking - traits[TAKEN] > gain_of_drawing(knowledge, k, traits, scratch):
-        return TAKE
-    return DRAW
+    top = int(known["discard_top"])
+    if not is_better_with(traits, scratch, top):
+        return DRAW
+    taking = gain_of_placing(traits, scratch, top) - traits[TAKEN]
+    return TAKE if taking > gain_of_drawing(knowledge, k, traits, scratch) else DRAW
 
 
 @rule

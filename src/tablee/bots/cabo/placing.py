@@ -12,6 +12,7 @@ from tablee.games.cabo.numbering import ALL_PLACES, PLACE, SETS
 from tablee.kernel import rule
 
 NOTHING = -1000.0  # the gain of a move that there is not
+LEAST_GAIN = 1e-6  # more than what rounding makes of none
 
 # For each choice of places, the number of its set with the lowest place as the first one.
 FIRST_SET = np.zeros(ALL_PLACES + 1, np.int32)
@@ -23,6 +24,14 @@ for _number in range(len(SETS) - 1, -1, -1):
 def set_move(places: int) -> int:
     """The move that lays the card in hand at the lowest of ``places``, given as bits."""
     return PLACE + int(FIRST_SET[places])
+
+
+@rule
+def lowest_place(places: int) -> int:
+    place = 0
+    while not places >> place & 1:
+        place += 1
+    return place
 
 
 @rule
@@ -101,3 +110,18 @@ def gain_of_placing(traits: Traits, scratch: States, card: int) -> float:
     if not room["last"] and room["own"][card] > 0 and room["base_value"] != card:
         gain += traits[PAIR] * card
     return gain
+
+
+@rule
+def is_better_with(traits: Traits, scratch: States, card: int) -> bool:
+    """Whether one's own cards would be better for ``card`` at the place that ``find_base`` found.
+
+    What its discard is worth to others does not count here. A discard that is taken without this
+    could go round for ever: each player lays it in place of its equal, and the draw pile, by which
+    everybody sees how long the round has lasted, stays as it is.
+    """
+    room = scratch[0]
+    gain = gain_of_placing(traits, scratch, card)
+    if not room["last"] and room["base_value"] != HIDDEN:
+        gain += gift(traits, int(room["base_value"]))
+    return bool(gain > LEAST_GAIN)

@@ -33,6 +33,7 @@ SCRATCH = np.dtype(
         ("turns", np.float64),  # turns of each player so far, as the draw pile tells
         ("last", np.int8),  # 1 when Cabo was called: one's last turn
         ("best", np.int32),  # the move found by the last search for the best of a kind
+        ("best_place", np.int8),  # where it lays the card in hand, if it is such a move
         ("base", np.float64),  # the most that laying a card somewhere can gain, but for its value
         ("base_move", np.int32),
         ("base_value", np.int8),  # the card or cards that lie there
@@ -132,7 +133,7 @@ def remember(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> N
             if (
                 card >= 0
                 and traits[FORGET] > 0
-                and is_forgotten(knowledge, k, traits, owner, place)
+                and is_forgotten(knowledge, k, traits, owner, place, card)
             ):
                 card = HIDDEN
             room["cards"][owner, place] = card
@@ -141,10 +142,11 @@ def remember(knowledge: Knowledge, k: int, traits: Traits, scratch: States) -> N
 
 
 @rule
-def is_forgotten(knowledge: Knowledge, k: int, traits: Traits, owner: int, place: int) -> bool:
+def is_forgotten(
+    knowledge: Knowledge, k: int, traits: Traits, owner: int, place: int, card: int
+) -> bool:
     """The longer the round, the more; the lowest and the highest card stay in mind."""
     known = knowledge[k]
-    card = int(known["cards"][owner, place])
     if not 0 < card < VALUES - 1:
         return False
     gone = 1.0 - int(known["draw_pile"]) / max(first_pile(knowledge, k), 1)
