@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
 from tablee.server import schema as s
+from tablee.server.checkpoints import Checkpoints
 from tablee.server.sqlite_file import (
     OWN_TRANSACTIONS,
     READERS,
@@ -54,6 +55,8 @@ class SqliteStorage:
         writing = self._engine.execution_options(**{OWN_TRANSACTIONS: True})
         self._writer = Writer(writing, transaction, write_appends, explained, loop)
         self._writer.start()
+        self._checkpoints = Checkpoints(path)
+        self._checkpoints.start()
         self.append: Callable[[Append], None] = self._writer.put
 
     # --- writing ---------------------------------------------------------------------------------
@@ -178,6 +181,7 @@ class SqliteStorage:
     async def close(self) -> None:
         self._writer.put(None)
         await self._loop.run_in_executor(None, self._writer.join)
+        await self._loop.run_in_executor(None, self._checkpoints.close)
         self._readers.shutdown()
         self._engine.dispose()
 
