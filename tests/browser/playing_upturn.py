@@ -162,9 +162,8 @@ def play_quickly(pages: Sequence[Page], until: str = "two", lines: int = 0) -> P
     """People play on until the turn of one is what is wanted: whose; None if the game is over.
 
     ``two``: two tiles are left and one can be laid. ``run``: a run of three is possible and leaves
-    some tiles.
-    ``arrow``: a double arrow can be laid. ``hit``: somebody has to be chosen for a mark. And at
-    least so many lines lie on the table.
+    some tiles. ``arrow``: a double arrow can be laid. ``hit``: somebody has to be chosen for a
+    mark. And at least so many lines lie on the table.
     """
     for page in pages:
         page.evaluate(QUICKLY, {"path": page.url, "until": until, "lines": lines})

@@ -65,37 +65,30 @@ def test_games_of_bots_end(names):
         assert play_out(states, names, seed) < LONGEST
 
 
-@pytest.mark.clause("UT-19")
-@pytest.mark.parametrize("names", LINE_UPS[:2], ids="-".join)
-def test_two_who_hold_all_tiles_come_to_an_end(names):
-    """A real game of two simple bots, which without whims handed each other tiles for ever."""
-    one = (
-        "1 2 3 4 6 8 12 13 14 16 17 18 20 21 23 24 26 28 30 34 36 38 40 41 46 47 48 51 52 53 54 56 "
-        "57 58 60 61 64 66 77 82 83 88 92 93 94 98 green double-arrow joker joker"
-    )
-    other = (
-        "9 10 11 22 27 31 32 33 37 42 43 44 55 62 63 67 68 70 71 72 73 74 76 78 80 81 84 86 87 91 "
-        "96 97 99 blue blue blue blue blue blue green green green green green double-arrow "
-        "double-arrow double-arrow double-arrow double-arrow skip skip skip skip2 skip2 skip2"
-    )
-    for seed in range(3):
-        match = table(f"rising; laid 7; rack {one}; rack {other}")
-        assert play_out(match._states, names, seed) < LONGEST
+# Real games of bots that once went on for ever.
+ENDLESS = {
+    "two hold all tiles and hand them to each other": (
+        "rising; laid 7; rack 1 2 3 4 6 8 12 13 14 16 17 18 20 21 23 24 26 28 30 34 36 38 40 41 46 "
+        "47 48 51 52 53 54 56 57 58 60 61 64 66 77 82 83 88 92 93 94 98 green double-arrow joker "
+        "joker; rack 9 10 11 22 27 31 32 33 37 42 43 44 55 62 63 67 68 70 71 72 73 74 76 78 80 81 "
+        "84 86 87 91 96 97 99 blue blue blue blue blue blue green green green green green "
+        "double-arrow double-arrow double-arrow double-arrow double-arrow skip skip skip skip2 "
+        "skip2 skip2"
+    ),
+    "one can lay nothing but the skips of the bag, the other has all arrows": (
+        "rising; laid 99 skip2 skip; bag skip2 skip2; on 1; rack 1 2 3 4 6 8 9 10 12 13 14 16 17 "
+        "18 20 21 23 24 26 28 30 32 34 36 37 38 40 41 42 43 46 47 48 51 52 53 54 56 57 58 60 61 62 "
+        "63 64 67 68 70 71 72 73 74 76 78 80 81 82 83 84 86 87 91 92 93 96 97 98 blue blue blue "
+        "blue blue blue green green green green green green double-arrow double-arrow double-arrow "
+        "double-arrow double-arrow double-arrow skip skip joker joker; "
+        "rack 7 11 22 27 31 33 44 55 66 77 88 94"
+    ),
+}
 
 
 @pytest.mark.clause("UT-19")
+@pytest.mark.parametrize("position", ENDLESS.values(), ids=ENDLESS)
 @pytest.mark.parametrize("names", LINE_UPS[:2], ids="-".join)
-def test_nobody_draws_and_lays_the_same_skips_for_ever(names):
-    """A real game: one can lay nothing but the skips of the bag, the other has all arrows."""
-    most = (
-        "1 2 3 4 6 8 9 10 12 13 14 16 17 18 20 21 23 24 26 28 30 32 34 36 37 38 40 41 42 43 46 47 "
-        "48 51 52 53 54 56 57 58 60 61 62 63 64 67 68 70 71 72 73 74 76 78 80 81 82 83 84 86 87 91 "
-        "92 93 96 97 98 blue blue blue blue blue blue green green green green green green "
-        "double-arrow double-arrow double-arrow double-arrow double-arrow double-arrow skip skip "
-        "joker joker"
-    )
-    few = "7 11 22 27 31 33 44 55 66 77 88 94"
+def test_what_could_go_on_for_ever_comes_to_an_end(names, position):
     for seed in range(3):
-        laid = "rising; laid 99 skip2 skip; bag skip2 skip2; on 1"
-        match = table(f"{laid}; rack {most}; rack {few}")
-        assert play_out(match._states, names, seed) < LONGEST
+        assert play_out(table(position)._states, names, seed) < LONGEST
