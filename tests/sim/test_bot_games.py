@@ -11,6 +11,7 @@ from tablee.errors import InvalidOption, UnknownBot
 from tablee.registry import find_game, game_names
 from tablee.sim import workers
 from tablee.sim.simulation import Simulation, simulate
+from tablee.sim.table import BotGames
 
 GAMES = [find_game(name) for name in game_names()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -59,6 +60,17 @@ def test_tables_of_one_kind_of_bot_come_to_an_end(game):
         for name in set(mind.names) - {"random"}:
             if mind.traits(name, players, game.options())[ROLLOUTS] == 0:
                 assert simulate(game, players=players, games=400, bots=name, seed=3).games == 400
+
+
+def test_a_game_without_an_end_is_reported():
+    game = find_game("cabo")
+    mind, options = mind_of(game), game.options()
+    lineup = np.array([mind.traits("public", 2, options)] * 2)
+    setting = game.setting(2, options)
+    table = BotGames(game, mind, setting, lineup, plain=True, thoughts={"MOST_MOVES": 20})
+    endless = pytest.raises(RuntimeError, match="game 4 of seed 9 does not come to an end")
+    with np.errstate(over="ignore"), endless:
+        table.play(9, range(4, 6), np.zeros(1, np.int64))
 
 
 @every_game

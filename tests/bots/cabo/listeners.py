@@ -52,6 +52,23 @@ class Listener:
         assert written in self.table.legal(self.seat)
         return written
 
+    def candidates(self, name: str = "best") -> set[str]:
+        """The moves that a searching bot plays on in thought, as written."""
+        row = MIND.traits(name, self.table.players, self.table.options)
+        plans = np.zeros((MIND.most_candidates, MIND.longest_plan), np.int32)
+        with np.errstate(over="ignore"):
+            count = MIND.thoughts["candidates"](
+                self.notebook.record(self.table.observe(self.seat)),
+                0,
+                row,
+                np.zeros(1, np.uint64),
+                np.zeros(1, MIND.scratch),
+                plans,
+                np.zeros(MIND.most_candidates, np.int32),
+            )
+        moves = [GAME.moves.from_number(int(plan[0])) for plan in plans[:count]]
+        return {GAME.moves.format_move(move) for move in moves}
+
 
 def sat_down(table: Table, *steps: str, seat: int = 0) -> Listener:
     """A seat that has been there from the deal on."""

@@ -36,6 +36,15 @@ def test_it_takes_no_discard_for_its_equal(name):
     assert seat.choice(name) in ("draw", "cabo")
 
 
+def test_a_search_does_not_even_try_that():
+    table = Table("1 | 1 | 1", peeks=1, discard="1", draw="9")
+    seat = sat_down(table, "1:peek 1", "2:peek 1", "3:peek 1")
+    assert "draw" in seat.candidates()
+    assert "take" not in seat.candidates()
+    lower = Table("1 | 1 | 1", peeks=1, discard="0", draw="9")
+    assert "take" in sat_down(lower, "1:peek 1", "2:peek 1", "3:peek 1").candidates()
+
+
 @every_heuristic
 def test_it_looks_at_what_it_does_not_know(name):
     table = Table("1 3 | 1 2", peeks=1, discard="8", draw="7")
