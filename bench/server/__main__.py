@@ -51,7 +51,8 @@ def main() -> int:
 def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/server", description=__doc__)
     parser.add_argument("--repeats", type=int, default=3, help="rounds; medians are shown")
-    parser.add_argument("--seconds", type=float, default=6.0, help="for each measurement")
+    parser.add_argument("--seconds", type=float, default=6.0, help="for each at full speed")
+    parser.add_argument("--steady-seconds", type=float, default=20.0, help="at a steady pace")
     parser.add_argument("--connections", type=int, default=1_000, help="at full speed")
     parser.add_argument("--steady-connections", type=int, default=5_000)
     parser.add_argument("--rate", type=float, default=1_000.0, help="moves a second, steady")
@@ -127,7 +128,7 @@ def _steady(arguments: argparse.Namespace, figures: Figures, data: Path) -> None
     figures.disk.append(measure_disk(data))
     figures.bare.append(_bare(arguments, data))
     with tablee_server(data, core) as server:
-        seconds = arguments.seconds
+        seconds = arguments.steady_seconds
         figures.steady.append(_load("tablee", server, tables, seconds, data, *steady, "--load"))
 
 

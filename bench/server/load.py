@@ -24,7 +24,7 @@ import uvloop
 
 from .boardgame_seats import BoardgameSeat, Match
 from .pace import Pace, SteadyPace, milliseconds
-from .processes import HOST, cpu_seconds, resident_bytes
+from .processes import HOST, cpu_seconds, resident_bytes, stolen_seconds
 from .requests import Requests
 from .tablee_seats import SEATS, Place, TableeSeat, make_place
 
@@ -50,6 +50,7 @@ class Result(msgspec.Struct, kw_only=True):
     most_ms: float
     server_cpu: float  # the share of one core
     generator_cpu: float
+    stolen: float  # the share of the server's core that the host gave to others
     late_p99_ms: float  # how late the generator sent what it had to send at a steady pace
     starved: int
     acknowledged: int  # moves in all, before and after the measurement too
@@ -107,10 +108,12 @@ async def _run(arguments: argparse.Namespace) -> Result:
     await _warm_up(pace, arguments.warm)
     pace.measure()
     began, cpu, own = time.perf_counter(), cpu_seconds(arguments.pid), time.process_time()
+    stolen = stolen_seconds(arguments.pid)
     await asyncio.sleep(arguments.seconds)
     seconds = time.perf_counter() - began
     moves, games = pace.acknowledged, pace.games
     cpu, own = cpu_seconds(arguments.pid) - cpu, time.process_time() - own
+    stolen = stolen_seconds(arguments.pid) - stolen
     after = resident_bytes(arguments.pid)
     pace.stop()
     await asyncio.sleep(0.5)  # the last acknowledgements come in
@@ -130,6 +133,7 @@ async def _run(arguments: argparse.Namespace) -> Result:
         most_ms=pace.latency_ms(100),
         server_cpu=cpu / seconds,
         generator_cpu=own / seconds,
+        stolen=stolen / seconds,
         late_p99_ms=milliseconds(pace.late, 99),
         starved=pace.starved,
         acknowledged=pace.total,

@@ -24,6 +24,16 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def stolen_seconds(pid: int) -> float:
+    """Time that the host took from the core of a pinned process while somebody wanted to run."""
+    (core,) = os.sched_getaffinity(pid)
+    for line in Path("/proc/stat").read_text().splitlines():
+        name, *ticks = line.split()
+        if name == f"cpu{core}":
+            return int(ticks[7]) / TICKS
+    raise SystemExit(f"Linux says nothing of core {core}.")
+
+
 def resident_bytes(pid: int) -> int:
     """Memory that a process holds now."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE

@@ -77,6 +77,8 @@ def _show_steady(figures: Figures) -> None:
     for name, value, form in ROWS:
         print(f"{name:40}{median(runs, value):>26{form}}")
     print(f"{'p99 of each round, ms':40}{_each([run.p99_ms for run in runs]):>26}")
+    stolen = _each([100 * run.stolen for run in runs])
+    print(f"{'taken from its core by the host, %':40}{stolen:>26}")
     if figures.bare:
         machine = _each([bare.p99_ms for bare in figures.bare])
         print(f"{'a bare append and answer, p99, ms':40}{machine:>26}")

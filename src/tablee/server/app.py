@@ -13,8 +13,9 @@ from typing import Any
 from tablee.bots import bot_names
 from tablee.registry import find_game, game_names
 from tablee.rules import compile_rules, rules_of
+from tablee.server.collector import Collector
 from tablee.server.guests import COOKIE, LANGUAGE_COOKIE, Signer, cookies_of, load_key
-from tablee.server.house import SWEEP_EVERY, House, calm_collector
+from tablee.server.house import SWEEP_EVERY, House
 from tablee.server.limits import Address, Addresses, Bucket
 from tablee.server.lock import DirectoryLock
 from tablee.server.routes import make_routes
@@ -71,7 +72,7 @@ class Server:
         self.storage = SqliteStorage(self.directory / DATABASE, self.loop)
         self.house = House(self.storage, self.settings, self.loop)
         self.start(self._look_after())
-        calm_collector()
+        self._collector = Collector(self.loop)
 
     async def stop(self) -> None:
         """Finish the moves in flight and tell everybody to come back."""
@@ -88,6 +89,7 @@ class Server:
         """Close the storage; nobody is connected any more."""
         for task in list(self._tasks):
             task.cancel()
+        self._collector.close()
         self.house.close()
         await self.storage.close()
         self._lock.release()

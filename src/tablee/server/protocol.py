@@ -11,6 +11,7 @@ stays where it is, and so does whatever has to wait
 
 from __future__ import annotations
 
+import random
 import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -45,6 +46,16 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = {"protocol": self}
+
+    def start_keepalive(self) -> None:
+        """Ask for the first time somewhere within the usual while, for the rest as usual.
+
+        After a restart thousands come within some seconds; asked together, again and again, they
+        would keep everybody else waiting.
+        """
+        if self.ping_interval:
+            first = random.uniform(0.0, self.ping_interval)  # noqa: S311 - nothing to guess
+            self.ping_timer = self.loop.call_later(first, self.send_keepalive_ping)
 
     # --- out -------------------------------------------------------------------------------------
 
