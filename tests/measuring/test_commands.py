@@ -16,7 +16,7 @@ import pytest
 from tablee import cli
 from tablee.compiled_cache import cache_root
 from tablee.words import Language
-from terminal.typist import CTRL_C, Finished, Typist, bare, command, environment
+from terminal.typist import CTRL_C, Finished, Typist, bare, command, environment, hear_ctrl_c
 
 FIGURES = re.compile(r"[0-9][0-9.,\u202f\u00a0]*")
 
@@ -102,7 +102,7 @@ def test_what_is_refused_writes_nothing(tmp_path, monkeypatch, capsys):
 
 def interrupted(home: Path, *arguments: str) -> tuple[Finished, float]:
     """A process that is sent SIGINT when it has begun to write its games."""
-    process = subprocess.Popen(
+    with subprocess.Popen(
         command(*arguments),
         cwd=home,
         env=environment(home, **warm()),
@@ -110,14 +110,18 @@ def interrupted(home: Path, *arguments: str) -> tuple[Finished, float]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    )
-    games = home / "games.csv"
-    while process.poll() is None and (not games.exists() or games.stat().st_size < 100):
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    begun = time.monotonic()
-    out, err = process.communicate(timeout=60)
-    return Finished(process.returncode, out, err), time.monotonic() - begun
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no threads here
+    ) as process:
+        try:
+            games = home / "games.csv"
+            while process.poll() is None and (not games.exists() or games.stat().st_size < 100):
+                time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            begun = time.monotonic()
+            out, err = process.communicate(timeout=60)
+            return Finished(process.returncode, out, err), time.monotonic() - begun
+        finally:
+            process.kill()  # one that did not listen would play for hours
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -70,6 +71,11 @@ def command(*arguments: str | bytes | Path) -> list[str | bytes | Path]:
     return [sys.executable, "-m", "tablee", *arguments]
 
 
+def hear_ctrl_c() -> None:
+    """In a new process: not as deaf as one whose parents were started in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def tablee(
     home: Path,
     *arguments: str | bytes | Path,
@@ -126,6 +132,7 @@ class Typist:
             cwd=home,
             env=environment(home, **(settings or {})),
             start_new_session=True,
+            preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no threads here
             **streams,
         )
         for end in set(streams.values()):
