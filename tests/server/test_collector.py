@@ -54,46 +54,41 @@ def test_what_has_stayed_once_is_looked_at_again():
     run(scene())
 
 
-def test_all_things_are_looked_at_when_they_have_become_many(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("are_many", [True, False])
+def test_all_things_are_looked_at_when_they_have_become_many(
+    are_many: bool, monkeypatch: pytest.MonkeyPatch
+):
     monkeypatch.setattr(collector, "ALL", 3)
-    monkeypatch.setattr(collector, "GROWN", 1.01)
+    monkeypatch.setattr(collector, "GROWN", 1.05)
 
     async def scene() -> None:
         collecting = Collector(asyncio.get_running_loop())
         ring = Ring()
         gone = weakref.ref(ring)
-        gc.collect()
-        many = [Ring() for _ in range(200_000)]
+        gc.collect()  # from now on it is old
+        many = [Ring() for _ in range(300_000 if are_many else 0)]
         del ring
-        await until(lambda: gone() is None)
+        if are_many:
+            await until(lambda: gone() is None)
+        else:
+            await asyncio.sleep(0.3)
+            assert gone() is not None
         collecting.close()
-        assert many
-
-    run(scene())
-
-
-def test_all_things_are_left_alone_while_they_are_no_more(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(collector, "ALL", 3)
-
-    async def scene() -> None:
-        collecting = Collector(asyncio.get_running_loop())
-        ring = Ring()
-        gone = weakref.ref(ring)
-        gc.collect()
-        del ring
-        await asyncio.sleep(0.3)
-        assert gone() is not None
-        collecting.close()
+        del many
 
     run(scene())
 
 
 def test_afterwards_the_collector_is_as_it_was():
     async def scene() -> None:
-        before = gc.get_threshold(), gc.get_freeze_count()
+        usual = gc.get_threshold()
+        gc.set_threshold(701, 11, 12)
         collecting = Collector(asyncio.get_running_loop())
-        assert (gc.get_threshold(), gc.get_freeze_count()) != before
+        assert gc.get_threshold() != (701, 11, 12)
+        assert gc.get_freeze_count() > 0
         collecting.close()
-        assert (gc.get_threshold(), gc.get_freeze_count()) == before
+        assert gc.get_threshold() == (701, 11, 12)
+        assert gc.get_freeze_count() == 0
+        gc.set_threshold(*usual)
 
     run(scene())

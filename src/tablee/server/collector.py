@@ -17,7 +17,7 @@ MOST_NEW = 4_000  # or sooner, when so many things came at once
 OLDER = 10  # looks until those that were left are looked at once more
 ALL = 600  # looks until all things may be looked at, which takes half a second with 5,000 people
 GROWN = 1.25  # if they have become so many times as many
-NEVER = 1_000_000_000
+NEVER = 1_000_000_000  # by itself: when all things are looked at is decided here
 
 
 class Collector:
