@@ -155,7 +155,7 @@ class Seat:
         self._is_whole = False  # whether nothing is missing between the deal and them
         self._needs_whole = False
         self._asked_for_whole = False  # whether the next ``state`` tells it
-        self.reconnections = 0
+        self.reconnections = 0  # how often it has lost the table and found it again
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count(1))
         self._waiting: dict[str, tuple[dict[str, Any], asyncio.Future[dict[str, Any]]]] = {}
         self._socket: ClientConnection | None = None
@@ -325,7 +325,6 @@ class Seat:
                 pass
             finally:
                 self._socket = None
-            self.reconnections += 1
             await asyncio.sleep(wait * (0.5 + random.random()))  # noqa: S311 - not all at once
             wait = min(LONGEST_WAIT, wait * 2)
 
@@ -353,6 +352,7 @@ class Seat:
             "from_deal": self._asked_for_whole,
         }
         await socket.send(json.dumps(hello))
+        is_back = not ready.done()
         async for text in socket:
             message = json.loads(text)
             kind = message["type"]
@@ -361,6 +361,9 @@ class Seat:
             if kind == "closing":
                 return
             self._take(kind, message)
+            if kind == "state" and not is_back:
+                is_back = True
+                self.reconnections += 1
             await self._look_again()
             if kind == "state":
                 if not ready.done():

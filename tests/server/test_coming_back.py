@@ -152,17 +152,36 @@ def test_a_server_that_is_killed_comes_back_with_every_acknowledged_move(own_ser
                 host.play(default_bot(host.game), seed=1), other.play(default_bot(host.game))
             )
             for _ in range(2):
-                before = host.n
+                before, known = host.n, host.reconnections
                 await wait(host, lambda seat: seat.n > before + 10 or seat.table.phase == "over")  # noqa: B023
                 acknowledged = host.n
                 await asyncio.to_thread(own_server.kill)
                 await asyncio.to_thread(own_server.start)
-                await wait(host, lambda seat: seat.reconnections > 0 and seat.connected[0])
+                await wait(host, lambda seat: seat.reconnections > known and seat.connected[0])  # noqa: B023
                 assert host.n >= acknowledged
             outcomes = await asyncio.wait_for(playing, PATIENCE)
             assert outcomes[0] == outcomes[1] is not None
             path = f"/api/tables/{host.table_id}/games/1/verify"
             assert (await host.guest.request("GET", path))["good"]
+
+    run(scene())
+
+
+def test_the_client_counts_how_often_it_came_back_and_not_how_often_it_tried(own_server: Running):
+    async def scene() -> None:
+        async with (
+            own_server.guest("Anna") as anna,
+            anna.at(await anna.create("cabo", ["me", "bot"])) as seat,
+        ):
+            assert seat.reconnections == 0
+            for times in (1, 2):
+                await asyncio.to_thread(own_server.kill)
+                await asyncio.sleep(1.0)  # it knocks more than once in this time
+                assert seat.reconnections == times - 1
+                await asyncio.to_thread(own_server.start)
+                await wait(seat, lambda seat: seat.reconnections > times - 1)  # noqa: B023
+                assert seat.reconnections == times
+                assert seat.connected[0]
 
     run(scene())
 
