@@ -22,6 +22,7 @@ CATALOGUES = ("tablee", *(
 # Keys that are put together when the program runs: what they begin with, and who does it.
 DYNAMIC = {
     "tablee": {
+        "online.unreadable.": "wire/unreadable.py: what is wrong with a message",
         "cli.opt_": "cli.py: the help of an option",
         "cli.arg_": "cli.py: the help of an argument",
         "cli.name_": "cli.py: the name of an argument",

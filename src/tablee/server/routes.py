@@ -27,6 +27,7 @@ from tablee.server.storage import StorageError
 from tablee.wire import http as h
 from tablee.wire.inbound import UNREADABLE
 from tablee.wire.problems import Problem
+from tablee.wire.unreadable import why_unreadable
 from tablee.words import general
 
 if TYPE_CHECKING:
@@ -210,8 +211,7 @@ async def _body(server: Server, route: Route, request: Request) -> Any:
     try:
         return msgspec.json.decode(bytes(content), type=route.takes)
     except UNREADABLE as error:
-        detail = str(error)[:200] if isinstance(error, msgspec.MsgspecError) else "?"
-        raise Refusal("bad-message", general("online.bad_message", detail=detail)) from None
+        raise Refusal("bad-message", why_unreadable(error)) from None
 
 
 def _trouble(asked: Asked, error: TableeError, status: int | None = None) -> Response:

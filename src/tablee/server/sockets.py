@@ -13,8 +13,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import msgspec
-
 from tablee.errors import TableeError
 from tablee.server.decide import problem_of
 from tablee.server.house import RECALLED
@@ -29,6 +27,7 @@ from tablee.wire import PROTOCOL
 from tablee.wire import inbound as w
 from tablee.wire import outbound as o
 from tablee.wire.outbound import encode
+from tablee.wire.unreadable import why_unreadable
 from tablee.words import Language, general
 
 if TYPE_CHECKING:
@@ -190,7 +189,7 @@ class Connection:
         try:
             asked = w.read(text)
         except w.UNREADABLE as error:
-            self.refuse(w.id_of(text), _unreadable(error))
+            self.refuse(w.id_of(text), Refusal("bad-message", why_unreadable(error)))
             return
         try:
             if isinstance(asked, w.Ping):
@@ -228,7 +227,7 @@ class Connection:
         try:
             hello = w.read(message.get("bytes", b"") if text is None else text)
         except w.UNREADABLE as error:
-            self.refuse(None, _unreadable(error))
+            self.refuse(None, Refusal("bad-message", why_unreadable(error)))
             return None
         if not isinstance(hello, w.Hello):
             self.refuse(None, Refusal("hello-first", general("online.hello_first")))
@@ -252,12 +251,6 @@ def _rest(sending: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, 
             waits_for = sending.send(answer)
         except StopIteration:
             return
-
-
-def _unreadable(error: Exception) -> Refusal:
-    """What is wrong with a message, as far as a program can say; it is for programmers."""
-    detail = str(error)[:200] if isinstance(error, msgspec.MsgspecError) else type(error).__name__
-    return Refusal("bad-message", general("online.bad_message", detail=detail))
 
 
 async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Send) -> None:
