@@ -1,7 +1,7 @@
 """Fit the estimate of the win that The Game's search uses, and write it as a small file.
 
-First on games of the heuristic, then on games of a search that uses this first estimate: so what is
-written follows from the command alone. About five minutes.
+First on games of the heuristic, then on games of a search that uses this first estimate, unless it
+has no rollouts: so what is written follows from the command alone. About five minutes.
 
 python bench/strength/fit_the_game.py --players 3 --games 3000 --rollouts 250 --seed 5 [--expert]
 """
@@ -40,7 +40,7 @@ def main() -> None:
         if played % 10 == 0 or played == asked.games:
             print(f"\r{played} of {asked.games} games, {won} won ", end="", file=sys.stderr)
 
-    for rollouts in (0, asked.rollouts):
+    for rollouts in sorted({0, asked.rollouts}):
         row[ROLLOUTS] = rollouts
         games = range(asked.games)
         stood, ended = watched(row, setting, games, asked.seed, asked.softness, tell)

@@ -10,6 +10,7 @@ import numpy as np
 
 from tablee.bots.the_game.evaluate import LENGTH, TERMS
 from tablee.bots.the_game.row import (
+    ASKED_COSTS,
     EASY,
     ESTIMATE,
     GREEDY,
@@ -42,6 +43,23 @@ _FROM: dict[str, tuple[float, float]] = {
     "keep_off_strong": (0.1, 0.1),
     "no_jump": (0.01, 0.01),
     "no_jump_strong": (0.02, 0.02),
+    "room_curve": (0.5, 0.06),
+    "room_last": (0.0, 0.3),
+    "gap_curve": (0.5, 0.1),
+    "room_straight_early": (0.0, 0.015),
+    "room_less_early": (0.0, 0.1),
+    "ten_unseen_early": (0.0, 0.06),
+    "ten_gain": (0.0, 0.1),
+    "ten_gain_early": (0.0, 0.1),
+    "dead_early": (0.0, 0.05),
+    "gap_early": (0.0, 0.01),
+    "pair_kept": (0.0, 0.03),
+    "pair_kept_early": (0.0, 0.03),
+    "half_pair_kept": (0.0, 0.02),
+    "half_pair_kept_early": (0.0, 0.02),
+    "far_unseen": (0.0, 0.2),
+    "far_unseen_early": (0.0, 0.2),
+    "card_early": (0.0, 0.03),
 }
 WEIGHTS = WeightSet(
     names=WEIGHT_NAMES,
@@ -53,11 +71,11 @@ STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
 # Rollouts a decision, and who plays on in thought, by players. A short search has time for many
 # quick games or few good ones, and does better with many; a long one has time for good ones.
 HARD = dict.fromkeys(range(1, 6), (250, QUICK))
-BEST = {n: (most, THOROUGH) for n, most in enumerate((4500, 2000, 3000, 3000, 3000), 1)}
+BEST = {n: (most, THOROUGH) for n, most in enumerate((2000, 2000, 3000, 3000, 3000), 1)}
 SEARCHES = {"hard": HARD, "best": BEST}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.
-DEPTHS = {1: 3, 2: 4, 3: 3, 4: 4, 5: 5}
+DEPTHS = {1: 4, 2: 4, 3: 3, 4: 4, 5: 5}
 CANDIDATES = 10
 
 
@@ -74,7 +92,10 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
     row[QUIET] = options.talk == "silent" or players == 1
-    return WEIGHTS.put(row, _weights(f"{planner}-{kind}-{players}.toml"))
+    row = WEIGHTS.put(row, _weights(f"{planner}-{kind}-{players}.toml"))
+    if planner == "thorough":  # the worlds that a search deals say better what others ask for
+        row[list(ASKED_COSTS)] = 0.0
+    return row
 
 
 def _text(name: str) -> str:
@@ -90,7 +111,7 @@ def _weights(name: str) -> Traits:
 def _estimate(name: str) -> Traits:
     """The numbers of the estimate in the order of ``evaluate``."""
     table = tomllib.loads(_text(name))["estimate"]
-    rows = [table[feature] for feature in FEATURES]
+    rows = [table.get(feature, [0.0] * TERMS) for feature in FEATURES]  # else it does not count
     if any(len(row) != TERMS for row in rows):
         raise ValueError(f"each number of the estimate has {TERMS} terms")
     return np.array([table["constant"], *(term for row in rows for term in row)], np.float64)

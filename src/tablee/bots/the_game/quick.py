@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.row import CARD, CARD_AT_END, GAP, GAP_AT_END, ROOM_LESS
-from tablee.bots.the_game.thinking import BASE
+from tablee.bots.the_game.thinking import BASE, ROOT
 from tablee.bots.the_game.ways import bit_of, put, start
 from tablee.bots.the_game.worth import cost_of_hand
 from tablee.bots.traits import Traits
@@ -148,7 +148,7 @@ def rest_of_hand(traits: Traits, scratch: Numbers, jump: int, pair: int) -> floa
         c = card if pile == 2 else c
         d = card if pile == 3 else d
         pair >>= 8
-    return cost_of_hand(traits, scratch, jump, used, a, b, c, d)
+    return cost_of_hand(ROOT, traits, scratch, jump, used, a, b, c, d)
 
 
 @rule

@@ -35,7 +35,20 @@ FEATURES = (
     "no_draw_pile",
     "pairs",  # of cards to be laid from one of which the other is a jump back
     "pairs_in_hands",
+    "rising_ahead",  # how far each pile has come, in values: the rising one that is further, ...
+    "rising_behind",
+    "falling_ahead",
+    "falling_behind",
+    "between_behind",  # cards that fit on both piles that are behind, ...
+    "between_ahead",
+    "between_rising_ahead",  # on the rising one that is ahead and the falling one that is behind
+    "between_falling_ahead",
+    "near_rising_ahead",  # cards in hands not far ahead of each pile, in values
+    "near_rising_behind",
+    "near_falling_ahead",
+    "near_falling_behind",
 )
+NEAR = 35  # values ahead of a pile
 
 
 @rule
@@ -81,6 +94,9 @@ def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without
     roomier = ROOT[left - min(rank_a, rank_b)] + ROOT[max(rank_c, rank_d)]
     less_room = ROOT[left - max(rank_a, rank_b)] + ROOT[min(rank_c, rank_d)]
     dead, dead_held, backs, backs_held, pairs, pairs_held = 0, 0, 0, 0, 0, 0
+    rising, behind = max(a, b), min(a, b)
+    falling, above = min(c, d), max(c, d)
+    near_rising, near_behind, near_falling, near_above = 0, 0, 0, 0
     gaps, gaps_held = 0.0, 0.0
     least, second = NOWHERE, NOWHERE
     rank = 0
@@ -96,6 +112,10 @@ def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without
             rank_d - rank - 1 if card < d else NOWHERE,
         )
         rank += 1
+        near_rising += held & (rising < card <= rising + NEAR)
+        near_behind += held & (behind < card <= behind + NEAR)
+        near_falling += held & (falling - NEAR <= card < falling)
+        near_above += held & (above - NEAR <= card < above)
         if (card == a - jump) | (card == b - jump) | (card == c + jump) | (card == d + jump):
             backs += 1
             backs_held += held
@@ -133,4 +153,16 @@ def standing(  # noqa: C901, PLR0912, PLR0915 - one pass over the cards, without
         1.0 if int(state["drawn"]) == cards else 0.0,
         pairs / 10.0,
         float(pairs_held),
+        rising / 50.0 - 1.0,
+        behind / 50.0 - 1.0,
+        (LOWEST + cards + 1 - falling) / 50.0 - 1.0,
+        (LOWEST + cards + 1 - above) / 50.0 - 1.0,
+        max(0, max(rank_c, rank_d) - min(rank_a, rank_b)) / 30.0,
+        max(0, min(rank_c, rank_d) - max(rank_a, rank_b)) / 30.0,
+        max(0, max(rank_c, rank_d) - max(rank_a, rank_b)) / 30.0,
+        max(0, min(rank_c, rank_d) - min(rank_a, rank_b)) / 30.0,
+        near_rising / 2.0,
+        near_behind / 2.0,
+        near_falling / 2.0,
+        near_above / 2.0,
     )

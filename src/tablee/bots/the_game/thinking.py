@@ -59,6 +59,19 @@ SCRATCH = np.dtype(
         ("same", np.int64, 2),  # whether both piles have the same top
         ("asked", np.float64, (2, 2)),  # what it costs to lay where others ask to keep off
         ("asked_gap", np.float64, (2, 2)),  # and each unseen card that is skipped there
+        # What counts how much at this stage of the game, for thorough turns (stage.py).
+        ("curves_of", np.float64, 3),  # the weights that the curves were drawn from
+        ("room_curve", np.float64, CARDS + 2),
+        ("gap_curve", np.float64, CARDS + 2),
+        ("gap_sums", np.float64, CARDS + 2),  # of all smaller gaps
+        ("less_now", np.float64),
+        ("dead_now", np.float64),
+        ("gap_now", np.float64),
+        ("card_now", np.float64),
+        ("far_now", np.float64),
+        ("pair_now", np.float64),
+        ("partners", np.float64, HAND),  # what each card is worth for its unseen partners
+        ("most_pairs", np.float64),  # what the pairs of the hand can be worth at most
         # Ways to lay on the two piles of a direction, by number of cards.
         ("ways", np.int64, 2),
         ("level", np.int64, (2, HAND + 2)),  # where the ways with so many cards begin

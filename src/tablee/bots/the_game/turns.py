@@ -7,7 +7,8 @@ less what the rest of the hand will cost. The last part is reckoned only where i
 from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
-from tablee.bots.the_game.row import CARD, CARD_AT_END, DEAD, GAP, GAP_AT_END
+from tablee.bots.the_game.rest import cost_of_rest
+from tablee.bots.the_game.stage import weigh_stage
 from tablee.bots.the_game.thinking import BASE
 from tablee.bots.the_game.ways import (
     BITS,
@@ -19,7 +20,6 @@ from tablee.bots.the_game.ways import (
     start,
     worth_of_pair,
 )
-from tablee.bots.the_game.worth import cost_of_hand
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
@@ -73,14 +73,13 @@ def join_ways(
     need: int,
     more: int,
     most: int,
-    bonus: float,
-    weight: float,
 ) -> None:
     """Turns of ``need`` cards, and those with up to ``more`` that pay; the best are kept."""
     room = scratch[0]
     jump = int(knowledge[k]["jump"])
     total = int(room["total"])
-    dead = traits[DEAD]
+    bonus, dead = room["card_now"], room["dead_now"]
+    pairs = room["most_pairs"]
     level = room["level"]
     used, worth, edge = room["way_used"], room["way_worth"], room["way_edge"]
     cards, tops, pays = room["way_cards"], room["way_top"], room["way_pays"]
@@ -96,14 +95,15 @@ def join_ways(
                 for y in range(int(level[1, down]), int(level[1, down + 1])):
                     value = worth[0, x] + worth[1, y] + extra
                     value -= dead * max(0, edge[0, x] + edge[1, y] - total)
-                    if value <= floor or used[0, x] & used[1, y]:
+                    if value + pairs <= floor or used[0, x] & used[1, y]:
                         continue
                     if length > need and not pays[1, y]:
                         continue
-                    value -= weight * cost_of_hand(
+                    value -= cost_of_rest(
                         traits,
                         scratch,
                         jump,
+                        value - floor,
                         int(used[0, x] | used[1, y]),
                         card_at(scratch, 0, int(tops[0, x, 0])),
                         card_at(scratch, 0, int(tops[0, x, 1])),
@@ -129,17 +129,15 @@ def find_turns(
     record = knowledge[k]
     room = scratch[0]
     size = int(room["size"])
-    at_end = record["draw_pile"] == 0
-    weight = traits[GAP_AT_END] if at_end else traits[GAP]
-    bonus = traits[CARD_AT_END] if at_end else traits[CARD]
+    weigh_stage(knowledge, k, traits, scratch)
     need = min(max(0, int(record["minimum"]) - int(record["laid_this_turn"])), size)
     more = min(FURTHER, size - need)
-    find_ways(traits, scratch, 0, NEAREST, need, need + more, bonus, weight)
-    find_ways(traits, scratch, 1, NEAREST, need, need + more, bonus, weight)
-    join_ways(knowledge, k, traits, scratch, need, more, most, bonus, weight)
+    find_ways(scratch, 0, NEAREST, need, need + more)
+    find_ways(scratch, 1, NEAREST, need, need + more)
+    join_ways(knowledge, k, traits, scratch, need, more, most)
     while room["kept"] == 0:  # one who is stuck before the minimum lays what goes (TG-12)
         need -= 1
-        join_ways(knowledge, k, traits, scratch, need, 0, most, bonus, weight)
+        join_ways(knowledge, k, traits, scratch, need, 0, most)
     extend(knowledge, k, traits, scratch, need)
 
 
@@ -148,9 +146,7 @@ def extend(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, need:
     """Lay further cards after the best turn as long as that makes the table better."""
     room = scratch[0]
     jump = int(knowledge[k]["jump"])
-    at_end = knowledge[k]["draw_pile"] == 0
-    weight = traits[GAP_AT_END] if at_end else traits[GAP]
-    bonus = traits[CARD_AT_END] if at_end else traits[CARD]
+    bonus = float(room["card_now"])
     turn = int(room["turns"][0])
     length = int(room["lengths"][0])
     start(scratch)
@@ -161,7 +157,7 @@ def extend(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, need:
         room["best_pile"] = -1
         earned = bonus * (int(room["lengths"][0]) - need)
         for pile in range(PILES):
-            look_further(traits, scratch, jump, weight, earned, bonus, pile)
+            look_further(traits, scratch, jump, earned, bonus, pile)
         pile = int(room["best_pile"])
         if pile < 0:
             break
@@ -175,7 +171,6 @@ def look_further(
     traits: Traits,
     scratch: Numbers,
     jump: int,
-    weight: float,
     earned: float,
     bonus: float,
     pile: int,
@@ -193,14 +188,14 @@ def look_further(
         place = top + 1
         back = int(room["back"][way, top])
     if back >= 0 and is_free(used, way, size, back):
-        weigh_further(traits, scratch, jump, weight, earned + bonus, pile, back, -1)
+        weigh_further(traits, scratch, jump, earned + bonus, pile, back, -1)
     while place < size and not is_free(used, way, size, place):
         place += 1
     if place < size:
-        weigh_further(traits, scratch, jump, weight, earned + bonus, pile, place, -1)
+        weigh_further(traits, scratch, jump, earned + bonus, pile, place, -1)
     far, far_back = first_pair(scratch, way, used, place)
     if far >= 0:
-        weigh_further(traits, scratch, jump, weight, earned + 2 * bonus, pile, far_back, far)
+        weigh_further(traits, scratch, jump, earned + 2 * bonus, pile, far_back, far)
 
 
 @rule
@@ -208,7 +203,6 @@ def weigh_further(
     traits: Traits,
     scratch: Numbers,
     jump: int,
-    weight: float,
     earned: float,
     pile: int,
     place: int,
@@ -226,15 +220,14 @@ def weigh_further(
     a, b, c, d = int(now[0]), int(now[1]), int(now[2]), int(now[3])
     now[pile] = before
     edges = edge_of_pair(scratch, 0, a, b) + edge_of_pair(scratch, 1, c, d)
-    value = (
-        earned + worth_of_pair(traits, scratch, 0, a, b) + worth_of_pair(traits, scratch, 1, c, d)
-    )
-    value -= traits[DEAD] * max(0, edges - int(room["total"]))
-    if value > room["values"][0]:
-        value -= weight * cost_of_hand(
+    value = earned + worth_of_pair(scratch, 0, a, b) + worth_of_pair(scratch, 1, c, d)
+    value -= room["dead_now"] * max(0, edges - int(room["total"]))
+    if value + room["most_pairs"] > room["values"][0]:
+        value -= cost_of_rest(
             traits,
             scratch,
             jump,
+            value - room["values"][0],
             used,
             card_at(scratch, 0, a),
             card_at(scratch, 0, b),

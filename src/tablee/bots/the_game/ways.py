@@ -7,9 +7,7 @@ which one of one's own cards jumps back.
 
 from __future__ import annotations
 
-from tablee.bots.the_game.row import ROOM_LESS
-from tablee.bots.the_game.thinking import BASE, ROOT, WAYS
-from tablee.bots.traits import Traits
+from tablee.bots.the_game.thinking import BASE, WAYS
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
@@ -18,12 +16,12 @@ BITS = 5  # of one card in a turn: its place in the hand times four, and the pil
 
 
 @rule
-def worth_of_pair(traits: Traits, scratch: Numbers, way: int, first: int, second: int) -> float:
+def worth_of_pair(scratch: Numbers, way: int, first: int, second: int) -> float:
     """The two piles of a direction with these top cards; the roomier counts for more."""
     room = scratch[0]
     a = room["base_room"][way, 0] if first == BASE else room["room"][way, first]
     b = room["base_room"][way, 1] if second == BASE else room["room"][way, second]
-    value = max(a, b) + traits[ROOM_LESS] * min(a, b)
+    value = max(a, b) + room["less_now"] * min(a, b)
     if first != BASE:
         gap = max(0, room["rank"][way, first] - room["base_rank"][way, 0])
         value -= room["asked"][way, 0] + room["asked_gap"][way, 0] * gap
@@ -44,16 +42,7 @@ def edge_of_pair(scratch: Numbers, way: int, first: int, second: int) -> int:
 
 @rule
 def add_way(
-    traits: Traits,
-    scratch: Numbers,
-    way: int,
-    parent: int,
-    which: int,
-    place: int,
-    depth: int,
-    need: int,
-    bonus: float,
-    weight: float,
+    scratch: Numbers, way: int, parent: int, which: int, place: int, depth: int, need: int
 ) -> None:
     """The parent's cards, then this one; beyond the minimum only where every last card pays."""
     room = scratch[0]
@@ -62,11 +51,11 @@ def add_way(
         return
     first = place if which == 0 else int(room["way_top"][way, parent, 0])
     second = place if which == 1 else int(room["way_top"][way, parent, 1])
-    worth = worth_of_pair(traits, scratch, way, first, second)
+    worth = worth_of_pair(scratch, way, first, second)
     before = int(room["way_top"][way, parent, which])
     rank = room["base_rank"][way, which] if before == BASE else room["rank"][way, before]
-    spared = weight * ROOT[max(0, room["rank"][way, place] - rank)]
-    pays = room["way_worth"][way, parent] - worth <= bonus + spared
+    spared = room["gap_now"] * room["gap_curve"][max(0, room["rank"][way, place] - rank)]
+    pays = room["way_worth"][way, parent] - worth <= room["card_now"] + spared
     if which != room["way_last"][way, parent]:
         pays = pays and room["way_pays"][way, parent]
     if depth >= need and not pays and not (room["pairs"][way] >> place) & 1:
@@ -85,16 +74,7 @@ def add_way(
 
 
 @rule
-def find_ways(
-    traits: Traits,
-    scratch: Numbers,
-    way: int,
-    nearest: int,
-    need: int,
-    most: int,
-    bonus: float,
-    weight: float,
-) -> None:
+def find_ways(scratch: Numbers, way: int, nearest: int, need: int, most: int) -> None:
     """All ways of up to ``need`` cards in one direction and those of up to ``most`` that pay."""
     room = scratch[0]
     size = int(room["size"])
@@ -108,7 +88,7 @@ def find_ways(
     room["way_last"][way, 0] = 0
     tops[way, 0, 0] = BASE
     tops[way, 0, 1] = BASE
-    room["way_worth"][way, 0] = worth_of_pair(traits, scratch, way, BASE, BASE)
+    room["way_worth"][way, 0] = worth_of_pair(scratch, way, BASE, BASE)
     room["way_edge"][way, 0] = edge_of_pair(scratch, way, BASE, BASE)
     room["way_pays"][way, 0] = 1
     level[way, 0] = 0
@@ -128,25 +108,14 @@ def find_ways(
                     place = top + 1
                     back = int(backs[way, top])
                 if back >= 0 and is_free(used, way, size, back):
-                    add_way(traits, scratch, way, parent, which, back, depth, need, bonus, weight)
+                    add_way(scratch, way, parent, which, back, depth, need)
                 near = 0
                 while place < size and (near < nearest or pairs >> place):
                     if is_free(used, way, size, place):
                         pair = bool((pairs >> place) & 1)
                         pair = pair and is_free(used, way, size, int(backs[way, place]))
                         if near < nearest or pair:
-                            add_way(
-                                traits,
-                                scratch,
-                                way,
-                                parent,
-                                which,
-                                place,
-                                depth,
-                                need,
-                                bonus,
-                                weight,
-                            )
+                            add_way(scratch, way, parent, which, place, depth, need)
                         near += 1
                     place += 1
         level[way, depth + 2] = room["ways"][way]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablee.bots.the_game.row import BACK_MINE, STUCK_CARD
-from tablee.bots.the_game.thinking import ROOT
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
 from tablee.games.the_game.layout import CARDS
@@ -14,9 +13,20 @@ FAR = CARDS + 1  # in place of a gap: the card fits nowhere
 
 @rule
 def cost_of_hand(
-    traits: Traits, scratch: Numbers, jump: int, used: int, a: int, b: int, c: int, d: int
+    curve: Numbers,
+    traits: Traits,
+    scratch: Numbers,
+    jump: int,
+    used: int,
+    a: int,
+    b: int,
+    c: int,
+    d: int,
 ) -> float:
-    """The cards that are not ``used``, with these cards (or piles as they are) on top."""
+    """The cards that are not ``used``, with these cards (or piles as they are) on top.
+
+    ``curve`` says what a gap costs.
+    """
     room = scratch[0]
     cards, ranks = room["cards"], room["ranks"]
     size = int(room["size"])
@@ -46,7 +56,7 @@ def cost_of_hand(
             | (card == top_c + jump)
             | (card == top_d + jump)
         )
-        here = stuck if gap == FAR else ROOT[gap]
+        here = stuck if gap == FAR else curve[gap]
         here = back_cost if back else here
         cost += 0.0 if (used >> n) & 1 else here
     return cost
