@@ -128,6 +128,8 @@ BAD_COMMAND_LINES = {
         ("tune", "cabo", "--bot", "medium", "--generations", "0", "--out", "x.toml"), "1"),
     "population of one": (
         ("tune", "cabo", "--bot", "medium", "--population", "1", "--out", "x.toml"), "4"),
+    "weights from nowhere": (
+        ("tune", "cabo", "--bot", "medium", "--from", "gone.toml", "--out", "x.toml"), "gone.toml"),
     "weights of another kind": (("tune", "cabo", "--bot", "medium", "--out", "x.txt"), ".toml"),
     "weights nowhere": (("tune", "cabo", "--bot", "medium", "--out", "nowhere/x.toml"), "nowhere"),
 }  # fmt: skip

@@ -286,6 +286,9 @@ def tune(
     options: Options = None,
     opponent: Annotated[str | None, option("--opponent", metavar="cli.name_bot")] = None,
     weights: Annotated[str | None, option("--weights", metavar="cli.name_names")] = None,
+    begin: Annotated[
+        Path | None, option("--from", metavar="cli.name_weights", about="tune_from", readable=False)
+    ] = None,
     generations: Annotated[str | None, option("--generations", "-g", metavar="N")] = None,
     population: Annotated[str | None, option("--population", metavar="N")] = None,
     games: Annotated[str | None, option("--games", "-n", metavar="N", about="tune_games")] = None,
@@ -307,6 +310,7 @@ def tune(
         weights=weights,
         generations=generations,
         population=population,
+        begin=begin,
         out=out,
     )
     return tune_bot(asked, language_of(context))

@@ -209,6 +209,20 @@ def test_the_same_command_writes_the_same_bytes(tmp_path, monkeypatch, capsys):
     assert (again / "two.toml").read_bytes() == written[0]
 
 
+def test_a_search_goes_on_from_the_weights_of_a_file(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert here(*TUNE, "--out", "one.toml", capsys=capsys).code == 0
+    further = (*TUNE[:-1], "5", "--from", "one.toml", "--out")
+    for name in ("two.toml", "again.toml"):
+        assert here(*further, name, capsys=capsys).code == 0
+    texts = [(tmp_path / name).read_text("utf-8") for name in ("two.toml", "again.toml")]
+    assert texts[0].replace("two.toml", "again.toml") == texts[1]
+    assert "--from one.toml" in texts[0]
+    assert here(*TUNE[:-1], "5", "--out", "else.toml", capsys=capsys).code == 0
+    weights = [text.partition("[weights]")[2] for text in texts]
+    assert (tmp_path / "else.toml").read_text("utf-8").partition("[weights]")[2] != weights[0]
+
+
 def test_a_search_is_told_in_french_too(tmp_path, capsys):
     done = here(*TUNE, "--out", str(tmp_path / "two.toml"), capsys=capsys, language="fr")
     assert "Génération 1 sur 1." in done.out

@@ -47,6 +47,28 @@ def test_only_the_weights_that_are_named_move():
     assert moved == [weights.names[1]]
 
 
+def test_whoever_goes_on_from_weights_begins_there_and_stays_nearer():
+    weights = mind_of(find_game("the-game")).weights
+    start = np.array(weights.start) + 10 * np.array(weights.spread)
+    kept: list[Tuned] = []
+    tuning("the-game", start=start).run(lambda so_far, *_: kept.append(so_far))
+    assert np.allclose(kept[0].values, start, rtol=1e-5)
+    moved = np.abs(kept[-2].values - start) / np.array(weights.spread)
+    assert 0 < moved.max() < 3
+    usual: list[Tuned] = []
+    tuning("the-game").run(lambda so_far, *_: usual.append(so_far))
+    first_steps = [
+        np.abs(found[1].values - begun) / np.array(weights.spread)
+        for found, begun in ((generations(kept), start), (generations(usual), weights.start))
+    ]
+    assert first_steps[0].mean() < first_steps[1].mean()
+
+
+def generations(told: list[Tuned]) -> list[Tuned]:
+    """The first that was told of each."""
+    return [next(one for one in told if one.generations == n) for n in range(2)]
+
+
 def test_whoever_stops_has_the_last_whole_generation():
     kept: list[Tuned] = []
 

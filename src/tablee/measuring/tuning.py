@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tablee.bots import mind_of
+from tablee.bots.weights import Values
+from tablee.errors import InvalidOption
 from tablee.game import Game
 from tablee.measuring.asked import (
     INTERRUPTED,
@@ -39,6 +42,7 @@ class AskedToTune(Asked):
     weights: str | None
     generations: str | None
     population: str | None
+    begin: Path | None  # the file of weights to go on from
     out: Path
 
 
@@ -60,6 +64,7 @@ def tune_bot(asked: AskedToTune, language: Language) -> int:
         options=options,
         opponent=asked.opponent,
         only=None if asked.weights is None else names_in(asked.weights),
+        start=None if asked.begin is None else _start(game, asked.begin),
         jobs=numbers["jobs"],
     )
     files.check_file(asked.out, (".toml",), "", None)
@@ -88,6 +93,17 @@ def tune_bot(asked: AskedToTune, language: Language) -> int:
     return code
 
 
+def _start(game: Game, path: Path) -> Values | None:
+    """The weights of a file; raises ``InvalidOption``."""
+    mind = mind_of(game)
+    if mind is None or mind.weights is None:
+        return None  # the search itself says that there is nothing to tune
+    try:
+        return mind.weights.read(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        raise InvalidOption(general("sim.no_start", path=str(path), game=game.name)) from None
+
+
 def _settings(game: Game, options: Any) -> list[str]:
     """The options that are not the usual ones."""
     return [
@@ -106,6 +122,8 @@ def _command(asked: AskedToTune, search: Search, players: int, settings: list[st
         parts += ["--opponent", asked.opponent]
     if asked.weights is not None:
         parts += ["--weights", asked.weights]
+    if asked.begin is not None:
+        parts += ["--from", asked.begin.name]
     for name in ("generations", "population", "games", "seed"):
         parts += [f"--{name}", str(getattr(search, name))]
     return shlex.join([*parts, "--out", asked.out.name])

@@ -33,6 +33,7 @@ from tablee.words import general
 ELITE = 5  # one in so many of a population decides where the next one is
 LEARNING = 0.7  # how far mean and spread move towards those of the elite
 LEAST_SPREAD = 0.02  # of the first spread, so that a search never stands still
+NEARBY = 0.5  # of the first spread, around weights that were found before
 PROOF = 4  # times as many deals at the end as a generation plays
 LEFT_COUNTS = 0.001  # what one card left takes off a win rate: much where nearly nobody wins
 
@@ -89,8 +90,10 @@ class Tuning:
         options: Any = None,
         opponent: str | None = None,
         only: Sequence[str] | None = None,
+        start: Values | None = None,
         jobs: int = 1,
     ) -> None:
+        """``start``: weights that were found before, to look for better ones nearby."""
         self.game = game
         self.players = check_players(game, players)
         self.options = game.options() if options is None else options
@@ -105,6 +108,8 @@ class Tuning:
         self.mind: Mind = mind
         self.weights: WeightSet = mind.weights
         self.moving = self._moving(only)
+        self.start = np.array(self.weights.start) if start is None else start
+        self.spread = np.array(self.weights.spread) * (1.0 if start is None else NEARBY)
         self.setting = game.setting(players, self.options)
         self.traits = traits_of(self.mind, bot, players, self.options)
         # Whoever is not tuned keeps the traits that the bot has today.
@@ -125,8 +130,8 @@ class Tuning:
         compile_progress: Progress | None = None,
     ) -> Tuned:
         """The whole search; ``progress`` may raise to stop, and has had the best so far."""
-        search, start = self.search, np.array(self.weights.start)
-        mean, spread = start.copy(), np.array(self.weights.spread)
+        search, start = self.search, self.start
+        mean, spread = start.copy(), self.spread
         least = LEAST_SPREAD * spread
         total = search.generations * search.population + 2
         so_far = Tuned(self.weights, 0, rounded(start), None, None, proven=False)
