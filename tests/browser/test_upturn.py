@@ -99,7 +99,9 @@ def test_a_run_is_composed_and_taken_back_before_anybody_knows(open_page: Callab
     # One is taken out again, and put back.
     page.locator(".current .out").first.click()
     expect(page.locator(".current .tentative")).to_have_count(1)
-    put_in_run(page, between[0])
+    # Where the row falls, the first of the line is the higher one.
+    (back,) = {between[0], between[-1]} & set(upturn.rack(page))
+    put_in_run(page, back)
     expect(page.locator(".current .tentative")).to_have_count(2)
     page.get_by_role("button", name="End with").click()
     # Three tiles are handed out, one to each.

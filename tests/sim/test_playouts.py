@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -170,6 +171,15 @@ def test_random_games_of_three_leave_about_84_cards():
     assert result.mean_scores[0] == pytest.approx(84.15, abs=0.2)
 
 
+@pytest.fixture
+def ctrl_c_heard() -> Iterator[None]:
+    """Also where the tests were started in the background, in which a shell has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c_heard")
 def test_ctrl_c_waits_until_the_games_of_a_chunk_are_counted_and_kept():
     """A signal in the middle of counting: what was counted is what was kept."""
     kept: list[int] = []

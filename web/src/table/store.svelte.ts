@@ -63,6 +63,8 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   #legal = $state.raw<readonly LegalMove<M>[]>([]);
   #newest = $state.raw<readonly LegalMove<M>[]>([]); // as the server said last, shown or not
   #draft = $state.raw<Draft<O, M> | null>(null);
+  #wanted: readonly LegalMove<M>[] = []; // the turn that was last asked to be prepared, answered or not yet
+  #drafts = 0; // how often one was asked for
   #page: AnyPage | null = null;
   #isPlayingDraft = false;
   #keys = 0;
@@ -178,7 +180,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
 
   async takeBackAll(left: readonly LegalMove<M>[] = []): Promise<void> {
     if (left.length > 0) await this.#redraft(left);
-    else await this.#change(() => (this.#draft = null));
+    else await this.#change(() => this.#forgetDraft());
   }
 
   /** Play the prepared moves, one after the other, and then another one, such as the end of the turn. */
@@ -194,7 +196,7 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
       );
     }
     await this.#change(() => {
-      this.#draft = null;
+      this.#forgetDraft();
       this.isSending = false;
       this.#isPlayingDraft = false;
     });
@@ -388,8 +390,13 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
   // --- the prepared turn ---------------------------------------------------------------------------
 
   async #redraft(moves: readonly LegalMove<M>[], quietly = false): Promise<boolean> {
+    const mine = ++this.#drafts;
+    this.#wanted = moves;
     const answer = await this.connection.preview(moves.map(({ number }) => number));
+    const isNewest = mine === this.#drafts;
+    if (!isNewest && (quietly || 'seen' in answer)) return true; // what was asked for since then counts
     if ('refused' in answer) {
+      if (isNewest) this.#wanted = this.prepared;
       if (!quietly) toast(answer.refused.text);
       return false;
     }
@@ -401,9 +408,15 @@ export class TableStore<O = unknown, E = unknown, M = unknown> {
     return true;
   }
 
+  #forgetDraft(): void {
+    this.#drafts += 1; // whatever is still on its way comes too late
+    this.#wanted = [];
+    this.#draft = null;
+  }
+
   /** The table changed under a prepared turn: a signal, or the turn is over. */
   async #refresh(): Promise<void> {
-    const moves = this.prepared;
+    const moves = this.#wanted; // with what was added a moment ago and has not been answered
     if (!this.isMyTurn) await this.takeBackAll();
     else if (moves.length > 0 && !(await this.#redraft(moves, true))) await this.takeBackAll();
   }
