@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page
 
 Press: TypeAlias = Callable[[Locator], None]
 MOST_STEPS = 3000
+# The button that plays the turn, and not the one for another game, which is there at the end.
+PLAY = ".actions:not(.end .actions) .primary"
 
 
 def sit_down(page: Page) -> None:
@@ -66,9 +68,11 @@ def play_to_the_end(page: Page, press: Press = press_with_mouse) -> None:
     for _ in range(MOST_STEPS):
         if is_over(page):
             return
-        play = page.locator(".actions .primary")
+        play = page.locator(PLAY)
         if play.count() > 0 and play.is_enabled():
             press(play)
+            # While the turn is on its way cards can still be touched, and then the end may come.
+            page.locator(".pile .tentative").first.wait_for(state="detached")
         elif play.count() > 0 and prepare_card(page, press):
             continue
         page.wait_for_timeout(30)

@@ -142,7 +142,7 @@ def test_a_whole_game_by_keyboard_alone(open_page: Callable[..., Page]):
     for _ in range(the_game.MOST_STEPS):
         if the_game.is_over(page):
             break
-        play = page.locator(".actions .primary")
+        play = page.locator(the_game.PLAY)
         if play.count() > 0 and play.is_enabled():
             page.keyboard.press("p")
             page.locator(".pile .tentative").first.wait_for(state="detached")
