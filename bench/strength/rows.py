@@ -14,7 +14,7 @@ EXPERT = {"talk": "strict", "minimum": 3, "smaller_hand": True}
 
 LONG = 300  # games of a bot that thinks long
 # and more where the floor is near, so that the interval can be above it
-MORE = {("best, silent", 1): 900, ("best, silent", 2): 900, ("best, silent", 5): 900}
+MORE = {("best, silent", 1): 900, ("expert, best, strict", 1): 800}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,7 +99,7 @@ def the_game() -> list[Row]:
             {2: "24", 3: "10", 4: "8", 5: "5"},
         ),
         (
-            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": 800,
+            {"table": "expert, best, strict", "bot": "best", "options": EXPERT, "games": 300,
              "milliseconds": 100.0},
             {1: 4, 2: 3, 3: 0.2, 4: 0.6, 5: 1},
             {},

@@ -11,9 +11,17 @@ import pytest
 from bots.the_game.thinkers import Thinker, played_on
 from games.the_game.builders import table
 from tablee.bots.the_game import row
-from tablee.bots.the_game.rest import cost_of_rest, gap_of_unseen, worth_of_pairs
+from tablee.bots.the_game.rest import (
+    cost_of_cards,
+    cost_of_rest,
+    gap_of_unseen,
+    worth_of_pairs,
+)
 from tablee.bots.the_game.stage import weigh_stage
 from tablee.bots.the_game.thinking import lay_out
+from tablee.bots.the_game.turns import card_at
+from tablee.bots.the_game.ways import find_ways
+from tablee.bots.the_game.worth import cost_of_hand
 from tablee.games.the_game.layout import CARDS, PILES
 from tablee.games.the_game.numbering import LOWEST
 
@@ -61,14 +69,14 @@ def test_the_gap_of_the_unseen_is_the_mean_over_all_of_them(seed: int):
         # Any card of the hand may lie on any pile: a jump back goes against the pile's direction.
         places = rng.sample(range(int(room["size"])), min(PILES, int(room["size"])))
         tops = [int(top) for top in room["tops"]]
-        on_top = [-1] * PILES
         for pile, place in zip(rng.sample(range(PILES), len(places)), places, strict=True):
             if rng.random() < 0.7:
-                on_top[pile] = place
                 tops[pile] = int(room["cards"][place])
+        ranks = [sum(card < top for card in unseen) for top in tops]
         gaps = [gap_of(card, tops, unseen) for card in unseen]
         expected = sum(gap**POWER for gap in gaps if gap) / max(1, len(unseen))
-        assert gap_of_unseen(scratch, *on_top) == pytest.approx(expected)
+        found = gap_of_unseen(scratch, *sorted(ranks[:2]), *sorted(ranks[2:]))
+        assert found == pytest.approx(expected)
 
 
 def test_pairs_count_while_both_cards_are_kept_and_half_pairs_while_the_partner_may_come():
@@ -94,19 +102,51 @@ def test_when_nothing_is_to_be_drawn_no_pair_is_waited_for():
     assert worth_of_pairs(scratch, 0) == 0.0
 
 
+def some_ways(scratch: Any, rng: random.Random) -> tuple[int, int]:
+    """A way up and a way down that use different cards."""
+    room = scratch[0]
+    for way in range(2):
+        find_ways(scratch, way, 2, 2, 4)
+    used = room["way_used"]
+    return rng.choice(
+        [
+            (up, down)
+            for up in range(int(room["ways"][0]))
+            for down in range(int(room["ways"][1]))
+            if not used[0, up] & used[1, down]
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_kept_costs_the_same_by_ways_and_card_by_card(seed: int):
+    rng = random.Random(seed)
+    match = played_on(rng, turns=rng.randrange(20), players=rng.choice((1, 3)), talk="silent")
+    if match.outcome is not None:
+        return
+    thinker, scratch = laid_out(match, gap_curve=POWER)
+    room = scratch[0]
+    for _ in range(10):
+        up, down = some_ways(scratch, rng)
+        used = int(room["way_used"][0, up] | room["way_used"][1, down])
+        tops = (*room["way_top"][0, up], *room["way_top"][1, down])
+        cards = [card_at(scratch, pile // 2, int(top)) for pile, top in enumerate(tops)]
+        by_card = cost_of_hand(room["gap_curve"], thinker.traits, scratch, 10, used, *cards)
+        assert cost_of_cards(scratch, used, up, down) == by_card
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_what_is_not_reckoned_to_the_end_costs_more_than_there_was_to_spare(seed: int):
     rng = random.Random(seed)
     match = played_on(rng, turns=rng.randrange(20), players=1, talk="silent")
     if match.outcome is not None:
         return
-    thinker, scratch = laid_out(match)
+    _, scratch = laid_out(match)
     assert scratch[0]["far_now"] > 0
-    used = rng.getrandbits(3)
-    rest = (thinker.traits, scratch, 10)
-    cost = cost_of_rest(*rest, np.inf, used, -1, -1, -1, -1)
+    ways = some_ways(scratch, rng)
+    cost = cost_of_rest(scratch, np.inf, *ways)
     for spare in (cost - 0.2, cost - 0.01, cost + 0.01):
-        told = cost_of_rest(*rest, spare, used, -1, -1, -1, -1)
+        told = cost_of_rest(scratch, spare, *ways)
         assert told == cost or spare <= told <= cost
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from tablee.bots.the_game.evaluate import LENGTH, TERMS
 from tablee.bots.the_game.row import (
     ASKED_COSTS,
+    BRISK,
     EASY,
     ESTIMATE,
     GREEDY,
@@ -68,11 +69,16 @@ WEIGHTS = WeightSet(
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-# Rollouts a decision, and who plays on in thought, by players. A short search has time for many
-# quick games or few good ones, and does better with many; a long one has time for good ones.
-HARD = dict.fromkeys(range(1, 6), (250, QUICK))
-BEST = {n: (most, THOROUGH) for n, most in enumerate((2000, 2000, 3000, 3000, 3000), 1)}
-SEARCHES = {"hard": HARD, "best": BEST}
+# Rollouts a decision, by players: what 2 ms and 100 ms have time for, with some to spare.
+ROLLOUTS_OF = {
+    ("hard", "standard"): (250, 250, 250, 250, 250),
+    ("hard", "expert"): (250, 250, 250, 250, 250),
+    ("best", "standard"): (2700, 2000, 3000, 3000, 3000),
+    ("best", "expert"): (2200, 3000, 5000, 4200, 4000),
+}
+# Who plays on in thought. A short search has time for many quick games or few good ones, and does
+# better with many; a long one has time for good ones.
+THOUGHT = {"hard": QUICK, "best": BRISK}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.
 DEPTHS = {1: 4, 2: 4, 3: 3, 4: 4, 5: 5}
@@ -83,11 +89,12 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     """The row of a bot at a table of so many players."""
     row = np.zeros(ESTIMATE + LENGTH, np.float64)
     row[STYLE] = STYLES.get(name, THOROUGH)
-    if name in SEARCHES:
-        row[ROLLOUTS], row[THOUGHT_STYLE] = SEARCHES[name][players]
+    kind = "expert" if options.minimum == 3 else "standard"
+    if name in THOUGHT:
+        row[ROLLOUTS] = ROLLOUTS_OF[name, kind][players - 1]
+        row[THOUGHT_STYLE] = THOUGHT[name]
         row[DEPTH] = DEPTHS[players]
         row[WIDTH] = CANDIDATES
-    kind = "expert" if options.minimum == 3 else "standard"
     planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"

@@ -73,6 +73,7 @@ def candidates(
 ) -> int:
     """The best turns that the heuristic finds, its own choice first."""
     scratch[0]["sharp"] = int(traits[SHARP])  # worlds are dealt after this, without the traits
+    scratch[0]["even_left"] = 0  # whatever was thought before does not matter to them
     lengths[0] = plan(knowledge, k, traits, generator, scratch, plans[0])
     if knowledge[k]["phase"] != PLAYING:
         return 1 if lengths[0] else 0

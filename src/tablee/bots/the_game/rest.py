@@ -2,35 +2,62 @@
 
 from __future__ import annotations
 
-from tablee.bots.the_game.worth import cost_of_hand
-from tablee.bots.traits import Traits
+from tablee.bots.the_game.thinking import JUMPS
 from tablee.game import Numbers
 from tablee.kernel import rule
 
 
 @rule
-def cost_of_rest(
-    traits: Traits,
-    scratch: Numbers,
-    jump: int,
-    spare: float,
-    used: int,
-    a: int,
-    b: int,
-    c: int,
-    d: int,
-) -> float:
-    """What comes after a turn that used these cards and left those on top.
+def cost_of_rest(scratch: Numbers, spare: float, up: int, down: int) -> float:
+    """What comes after a turn of these two ways.
 
     What costs more than ``spare`` in any case is not reckoned to the end.
     """
     room = scratch[0]
-    curve = room["gap_curve"]
-    cost = room["gap_now"] * cost_of_hand(curve, traits, scratch, jump, used, a, b, c, d)
+    edge, far, total = room["way_edge"], room["way_far"], int(room["total"])
+    used = int(room["way_used"][0, up] | room["way_used"][1, down])
+    return cost_after(
+        scratch,
+        spare,
+        cost_of_cards(scratch, used, up, down),
+        used,
+        int(edge[0, up]),
+        int(far[0, up]),
+        total - int(far[1, down]),
+        total - int(edge[1, down]),
+    )
+
+
+@rule
+def cost_after(
+    scratch: Numbers,
+    spare: float,
+    of_cards: float,
+    used: int,
+    low: int,
+    high: int,
+    under: int,
+    over: int,
+) -> float:
+    """The same, once it is known what the cards cost that are kept, and how far the piles are."""
+    room = scratch[0]
+    cost = room["gap_now"] * of_cards
     if room["most_pairs"] > 0.0:
         cost -= worth_of_pairs(scratch, used)
     if cost < spare and room["far_now"] > 0.0:
-        cost += room["far_now"] * gap_of_unseen(scratch, a, b, c, d)
+        cost += room["far_now"] * gap_of_unseen(scratch, low, high, under, over)
+    return float(cost)
+
+
+@rule
+def cost_of_cards(scratch: Numbers, used: int, up: int, down: int) -> float:
+    """The cards of the hand that are not ``used``, each where it is nearest after these ways."""
+    room = scratch[0]
+    gaps, curve = room["way_gaps"], room["hand_curve"]
+    cost = 0.0
+    for n in range(int(room["size"])):
+        gap = min(int(gaps[0, up, n]), int(gaps[1, down, n]))
+        cost += 0.0 if (used >> n) & 1 else curve[gap - JUMPS]
     return float(cost)
 
 
@@ -52,21 +79,15 @@ def worth_of_pairs(scratch: Numbers, used: int) -> float:
 
 
 @rule
-def gap_of_unseen(scratch: Numbers, a: int, b: int, c: int, d: int) -> float:
+def gap_of_unseen(scratch: Numbers, low: int, high: int, under: int, over: int) -> float:
     """What the gap between an unseen card and its nearest pile costs, on average.
 
-    The tops part the unseen cards into stretches. In a stretch the nearest rising pile is the same
-    for all cards, and so is the nearest falling one: up to some card the first is nearer.
+    ``low`` and ``high`` are the ranks of the tops of the rising piles, ``under`` and ``over`` of
+    the falling ones, in order. They part the unseen cards into stretches. In a stretch the nearest
+    rising pile is the same for all cards, and so is the nearest falling one: up to some card the
+    first is nearer.
     """
-    room = scratch[0]
-    total = int(room["total"])
-    ranks, base = room["ranks"], room["top_ranks"]
-    rank_a = int(base[0] if a < 0 else ranks[a])
-    rank_b = int(base[1] if b < 0 else ranks[b])
-    rank_c = int(base[2] if c < 0 else ranks[c])
-    rank_d = int(base[3] if d < 0 else ranks[d])
-    low, high = min(rank_a, rank_b), max(rank_a, rank_b)  # of the rising piles
-    under, over = min(rank_c, rank_d), max(rank_c, rank_d)  # of the falling ones
+    total = int(scratch[0]["total"])
     cost = 0.0
     start = 0
     while start < total:

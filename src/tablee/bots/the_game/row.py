@@ -8,7 +8,8 @@ from tablee.bots.traits import FIRST_WEIGHT
 GREEDY = 1  # the smallest step, card by card
 EASY = 2  # the same with a beginner's mistakes
 QUICK = 3  # the best whole turn among the nearest cards
-THOROUGH = 4  # two cards tried on each pile, with two further ones
+THOROUGH = 4  # two cards tried on each pile, with two further ones, and then whatever is cheap
+BRISK = 5  # the same without the last, for games in thought
 
 # Weights of a whole turn
 WEIGHT_NAMES = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.row import (
+    BACK_MINE,
     CARD,
     CARD_AT_END,
     CARD_EARLY,
@@ -30,15 +31,16 @@ from tablee.bots.the_game.row import (
     ROOM_LESS_EARLY,
     ROOM_STRAIGHT,
     ROOM_STRAIGHT_EARLY,
+    STUCK_CARD,
     TEN_GAIN,
     TEN_GAIN_EARLY,
     TEN_UNSEEN,
     TEN_UNSEEN_EARLY,
 )
-from tablee.bots.the_game.thinking import ROOT, may_come
+from tablee.bots.the_game.thinking import BASE, FAR, JUMPS, ROOT, may_come
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
-from tablee.games.the_game.layout import CARDS, PILES
+from tablee.games.the_game.layout import CARDS
 from tablee.kernel import rule
 
 
@@ -59,7 +61,7 @@ def weigh_stage(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers) 
     else:
         room["gap_now"] = traits[GAP] + early * traits[GAP_EARLY]
         room["card_now"] = traits[CARD] + early * traits[CARD_EARLY]
-    weigh_rooms(knowledge, k, traits, scratch, early)
+    weigh_tops(knowledge, k, traits, scratch, early)
     weigh_pairs(knowledge, k, traits, scratch, early, at_end)
 
 
@@ -68,22 +70,30 @@ def draw_curves(traits: Traits, scratch: Numbers) -> None:
     """The powers of small numbers, unless they are there from the last turn."""
     room = scratch[0]
     of_room, of_gaps, last = traits[ROOM_CURVE], traits[GAP_CURVE], traits[ROOM_LAST]
+    stuck, back = traits[STUCK_CARD], -traits[BACK_MINE]
     drawn = room["curves_of"]
-    if drawn[0] == of_room and drawn[1] == of_gaps and drawn[2] == last:
+    same = drawn[0] == of_room and drawn[1] == of_gaps and drawn[2] == last
+    if same and drawn[3] == stuck and drawn[4] == back:
         return
     drawn[0] = of_room
     drawn[1] = of_gaps
     drawn[2] = last
+    drawn[3] = stuck
+    drawn[4] = back
     total = 0.0
+    of_hand = room["hand_curve"]
     for n in range(CARDS + 2):
         room["room_curve"][n] = (ROOT[n] if of_room == 0.5 else n**of_room) - last / (1 + n)
         room["gap_curve"][n] = ROOT[n] if of_gaps == 0.5 else n**of_gaps
         room["gap_sums"][n] = total
         total += room["gap_curve"][n]
+        of_hand[n - JUMPS] = room["gap_curve"][n]
+    of_hand[0] = back
+    of_hand[FAR - JUMPS] = stuck
 
 
 @rule
-def weigh_rooms(
+def weigh_tops(
     knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, early: float
 ) -> None:
     """Each pile as it is, and with each card of the hand on top."""
@@ -93,18 +103,26 @@ def weigh_rooms(
     straight = traits[ROOM_STRAIGHT] + early * traits[ROOM_STRAIGHT_EARLY]
     ten = traits[TEN_UNSEEN] + early * traits[TEN_UNSEEN_EARLY]
     gain = traits[TEN_GAIN] + early * traits[TEN_GAIN_EARLY]
-    for n in range(size):
-        card = int(room["cards"][n])
-        room["room"][0, n] = worth_of_room(knowledge, k, scratch, card, -jump, straight, ten, gain)
-        room["room"][1, size - 1 - n] = worth_of_room(
-            knowledge, k, scratch, card, jump, straight, ten, gain
-        )
-    for pile in range(PILES):
-        way, which = pile // 2, pile % 2
+    worths, ranks = room["top_worth"], room["top_rank"]
+    nexts, backs = room["top_next"], room["top_back"]
+    for way in range(2):
         back = jump if way else -jump
-        room["base_room"][way, which] = worth_of_room(
-            knowledge, k, scratch, int(room["tops"][pile]), back, straight, ten, gain
-        )
+        for place in range(size):
+            card = int(room["cards"][size - 1 - place if way else place])
+            worth = worth_of_room(knowledge, k, scratch, card, back, straight, ten, gain)
+            for which in range(2):
+                worths[way, which, place] = worth
+                ranks[way, which, place] = room["rank"][way, place]
+                nexts[way, which, place] = place + 1
+                backs[way, which, place] = room["back"][way, place]
+        for which in range(2):
+            top = int(room["tops"][2 * way + which])
+            worths[way, which, BASE] = worth_of_room(
+                knowledge, k, scratch, top, back, straight, ten, gain
+            )
+            ranks[way, which, BASE] = room["base_rank"][way, which]
+            nexts[way, which, BASE] = room["above"][way, which]
+            backs[way, which, BASE] = room["base_back"][way, which]
 
 
 @rule

@@ -34,6 +34,8 @@ from tablee.kernel import rule
 WAYS = 160  # ways to lay on the two piles of one direction; more than a hand has in practice
 KEPT = 12  # turns that are kept for a closer look
 BASE = HAND  # in place of a card: the pile as it is before the turn
+JUMPS = -1  # in place of a gap: the card jumps back
+FAR = CARDS + 1  # in place of a gap: the card fits nowhere
 ROOT = np.sqrt(np.arange(CARDS + 2))  # of small numbers, looked up
 
 SCRATCH = np.dtype(
@@ -48,7 +50,7 @@ SCRATCH = np.dtype(
         ("top_ranks", np.int64, PILES),
         # By direction (1 in the mirror) and place; then the two piles as they are.
         ("rank", np.int64, (2, HAND)),
-        ("room", np.float64, (2, HAND)),  # what a pile with this card on top is worth
+        ("room", np.float64, (2, HAND)),  # what a pile with this card on top is worth (quick turns)
         ("back", np.int64, (2, HAND)),  # the place of the card that jumps back from it, or -1
         ("pairs", np.int64, 2),  # the cards that have one, as bits
         ("pair_costs", np.float64, (2, HAND)),  # of laying the card that jumps back by itself
@@ -60,7 +62,7 @@ SCRATCH = np.dtype(
         ("asked", np.float64, (2, 2)),  # what it costs to lay where others ask to keep off
         ("asked_gap", np.float64, (2, 2)),  # and each unseen card that is skipped there
         # What counts how much at this stage of the game, for thorough turns (stage.py).
-        ("curves_of", np.float64, 3),  # the weights that the curves were drawn from
+        ("curves_of", np.float64, 5),  # the weights that the curves were drawn from
         ("room_curve", np.float64, CARDS + 2),
         ("gap_curve", np.float64, CARDS + 2),
         ("gap_sums", np.float64, CARDS + 2),  # of all smaller gaps
@@ -70,8 +72,15 @@ SCRATCH = np.dtype(
         ("card_now", np.float64),
         ("far_now", np.float64),
         ("pair_now", np.float64),
+        ("hand_curve", np.float64, CARDS + 3),  # a jump back, then by gap, then what fits nowhere
         ("partners", np.float64, HAND),  # what each card is worth for its unseen partners
         ("most_pairs", np.float64),  # what the pairs of the hand can be worth at most
+        # Each pile with each place's card on top, by direction and pile, and as it is, at BASE
+        # (thorough turns: stage.py).
+        ("top_worth", np.float64, (2, 2, HAND + 1)),
+        ("top_rank", np.int64, (2, 2, HAND + 1)),
+        ("top_next", np.int64, (2, 2, HAND + 1)),  # the place of the first card that fits
+        ("top_back", np.int64, (2, 2, HAND + 1)),  # and of the jump back, or -1
         # Ways to lay on the two piles of a direction, by number of cards.
         ("ways", np.int64, 2),
         ("level", np.int64, (2, HAND + 2)),  # where the ways with so many cards begin
@@ -81,6 +90,8 @@ SCRATCH = np.dtype(
         ("way_top", np.int64, (2, WAYS, 2)),  # the places of the top cards, or BASE
         ("way_worth", np.float64, (2, WAYS)),
         ("way_edge", np.int64, (2, WAYS)),  # the lower rank of the two tops
+        ("way_far", np.int64, (2, WAYS)),  # and the higher one
+        ("way_gaps", np.int16, (2, WAYS, HAND)),  # by card of the hand: JUMPS, a gap, or FAR
         ("way_pays", np.int64, (2, WAYS)),  # whether the last card of each pile is worth laying
         # The best turns so far, best first.
         ("kept", np.int64),
@@ -102,6 +113,10 @@ SCRATCH = np.dtype(
         # A world that is being dealt.
         ("order", np.int16, CARDS),
         ("hidden", np.int16, CARDS),
+        ("even_cards", np.int16, CARDS),  # so that each card comes to each place in turn
+        ("even_places", np.int16, CARDS),
+        ("even_count", np.int64),
+        ("even_left", np.int64),
         ("sharp", np.int64),  # whether signals are read as under talk=open, from the traits
         ("owner", np.int8, CARDS),  # the seat that has the card, plus 1; 0: not dealt yet
         ("denied", np.int8, CARDS),  # the seats that cannot have it, as bits

@@ -7,20 +7,21 @@ less what the rest of the hand will cost. The last part is reckoned only where i
 from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
-from tablee.bots.the_game.rest import cost_of_rest
+from tablee.bots.the_game.rest import cost_after, cost_of_rest
+from tablee.bots.the_game.row import BRISK
 from tablee.bots.the_game.stage import weigh_stage
 from tablee.bots.the_game.thinking import BASE
 from tablee.bots.the_game.ways import (
     BITS,
     bit_of,
-    edge_of_pair,
     find_ways,
     is_free,
     put,
     start,
     worth_of_pair,
 )
-from tablee.bots.traits import Traits
+from tablee.bots.the_game.worth import cost_of_hand
+from tablee.bots.traits import STYLE, Traits
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
@@ -65,24 +66,15 @@ def keep(scratch: Numbers, most: int, turn: int, length: int, value: float) -> N
 
 
 @rule
-def join_ways(
-    knowledge: Knowledge,
-    k: int,
-    traits: Traits,
-    scratch: Numbers,
-    need: int,
-    more: int,
-    most: int,
-) -> None:
+def join_ways(scratch: Numbers, need: int, more: int, most: int) -> None:
     """Turns of ``need`` cards, and those with up to ``more`` that pay; the best are kept."""
     room = scratch[0]
-    jump = int(knowledge[k]["jump"])
     total = int(room["total"])
     bonus, dead = room["card_now"], room["dead_now"]
     pairs = room["most_pairs"]
     level = room["level"]
     used, worth, edge = room["way_used"], room["way_worth"], room["way_edge"]
-    cards, tops, pays = room["way_cards"], room["way_top"], room["way_pays"]
+    cards, pays = room["way_cards"], room["way_pays"]
     floor = NO_TURN
     room["kept"] = 0
     for length in range(need, need + more + 1):
@@ -99,17 +91,7 @@ def join_ways(
                         continue
                     if length > need and not pays[1, y]:
                         continue
-                    value -= cost_of_rest(
-                        traits,
-                        scratch,
-                        jump,
-                        value - floor,
-                        int(used[0, x] | used[1, y]),
-                        card_at(scratch, 0, int(tops[0, x, 0])),
-                        card_at(scratch, 0, int(tops[0, x, 1])),
-                        card_at(scratch, 1, int(tops[1, y, 0])),
-                        card_at(scratch, 1, int(tops[1, y, 1])),
-                    )
+                    value -= cost_of_rest(scratch, value - floor, x, y)
                     if value > floor:
                         turn = int(cards[0, x]) | int(cards[1, y]) << (BITS * up)
                         keep(scratch, most, turn, length, value)
@@ -125,7 +107,7 @@ def find_turns(
     scratch: Numbers,
     most: int,
 ) -> None:
-    """The ``most`` best turns."""
+    """The ``most`` best turns; in haste, nothing is laid after the best one."""
     record = knowledge[k]
     room = scratch[0]
     size = int(room["size"])
@@ -134,11 +116,12 @@ def find_turns(
     more = min(FURTHER, size - need)
     find_ways(scratch, 0, NEAREST, need, need + more)
     find_ways(scratch, 1, NEAREST, need, need + more)
-    join_ways(knowledge, k, traits, scratch, need, more, most)
+    join_ways(scratch, need, more, most)
     while room["kept"] == 0:  # one who is stuck before the minimum lays what goes (TG-12)
         need -= 1
-        join_ways(knowledge, k, traits, scratch, need, 0, most)
-    extend(knowledge, k, traits, scratch, need)
+        join_ways(scratch, need, 0, most)
+    if traits[STYLE] != BRISK:
+        extend(knowledge, k, traits, scratch, need)
 
 
 @rule
@@ -219,20 +202,33 @@ def weigh_further(
         used |= bit_of(size, pile // 2, via)
     a, b, c, d = int(now[0]), int(now[1]), int(now[2]), int(now[3])
     now[pile] = before
-    edges = edge_of_pair(scratch, 0, a, b) + edge_of_pair(scratch, 1, c, d)
-    value = earned + worth_of_pair(scratch, 0, a, b) + worth_of_pair(scratch, 1, c, d)
-    value -= room["dead_now"] * max(0, edges - int(room["total"]))
+    worth, rank, total = room["top_worth"], room["top_rank"], int(room["total"])
+    rank_a, rank_b = int(rank[0, 0, a]), int(rank[0, 1, b])
+    rank_c, rank_d = total - int(rank[1, 0, c]), total - int(rank[1, 1, d])
+    value = earned + worth_of_pair(scratch, worth[0, 0, a], worth[0, 1, b])
+    value += worth_of_pair(scratch, worth[1, 0, c], worth[1, 1, d])
+    value -= room["dead_now"] * max(0, min(rank_a, rank_b) - max(rank_c, rank_d))
     if value + room["most_pairs"] > room["values"][0]:
-        value -= cost_of_rest(
+        of_cards = cost_of_hand(
+            room["gap_curve"],
             traits,
             scratch,
             jump,
-            value - room["values"][0],
             used,
             card_at(scratch, 0, a),
             card_at(scratch, 0, b),
             card_at(scratch, 1, c),
             card_at(scratch, 1, d),
+        )
+        value -= cost_after(
+            scratch,
+            value - room["values"][0],
+            of_cards,
+            used,
+            min(rank_a, rank_b),
+            max(rank_a, rank_b),
+            min(rank_c, rank_d),
+            max(rank_c, rank_d),
         )
     if value > room["values"][0]:
         room["values"][0] = value

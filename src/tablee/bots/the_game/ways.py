@@ -7,7 +7,7 @@ which one of one's own cards jumps back.
 
 from __future__ import annotations
 
-from tablee.bots.the_game.thinking import BASE, WAYS
+from tablee.bots.the_game.thinking import BASE, FAR, JUMPS, WAYS
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
@@ -16,28 +16,47 @@ BITS = 5  # of one card in a turn: its place in the hand times four, and the pil
 
 
 @rule
-def worth_of_pair(scratch: Numbers, way: int, first: int, second: int) -> float:
-    """The two piles of a direction with these top cards; the roomier counts for more."""
+def find_ways(scratch: Numbers, way: int, nearest: int, need: int, most: int) -> None:
+    """All ways of up to ``need`` cards in one direction and those of up to ``most`` that pay."""
     room = scratch[0]
-    a = room["base_room"][way, 0] if first == BASE else room["room"][way, first]
-    b = room["base_room"][way, 1] if second == BASE else room["room"][way, second]
-    value = max(a, b) + room["less_now"] * min(a, b)
-    if first != BASE:
-        gap = max(0, room["rank"][way, first] - room["base_rank"][way, 0])
-        value -= room["asked"][way, 0] + room["asked_gap"][way, 0] * gap
-    if second != BASE:
-        gap = max(0, room["rank"][way, second] - room["base_rank"][way, 1])
-        value -= room["asked"][way, 1] + room["asked_gap"][way, 1] * gap
-    return float(value)
-
-
-@rule
-def edge_of_pair(scratch: Numbers, way: int, first: int, second: int) -> int:
-    """The rank below which a card fits on neither pile."""
-    room = scratch[0]
-    a = room["base_rank"][way, 0] if first == BASE else room["rank"][way, first]
-    b = room["base_rank"][way, 1] if second == BASE else room["rank"][way, second]
-    return int(min(a, b))
+    size = int(room["size"])
+    pairs = int(room["pairs"][way])
+    nexts, backs = room["top_next"], room["top_back"]
+    tops = room["way_top"]
+    level = room["level"]
+    room["ways"][way] = 1
+    room["way_used"][way, 0] = 0
+    room["way_cards"][way, 0] = 0
+    room["way_last"][way, 0] = 0
+    room["way_pays"][way, 0] = 1
+    top_way(scratch, way, 0, BASE, BASE)
+    room["way_worth"][way, 0] = worth_of_pair(
+        scratch, room["top_worth"][way, 0, BASE], room["top_worth"][way, 1, BASE]
+    )
+    level[way, 0] = 0
+    level[way, 1] = 1
+    for depth in range(most):
+        for parent in range(int(level[way, depth]), int(level[way, depth + 1])):
+            used = int(room["way_used"][way, parent])
+            for which in range(int(room["way_last"][way, parent]), 2):
+                # Where both piles have the same top, one of them is as good as the other.
+                if which == 1 and room["same"][way] and tops[way, parent, 0] == BASE:
+                    continue
+                top = int(tops[way, parent, which])
+                place = int(nexts[way, which, top])
+                back = int(backs[way, which, top])
+                if back >= 0 and is_free(used, way, size, back):
+                    add_way(scratch, way, parent, which, back, depth, need)
+                near = 0
+                while place < size and (near < nearest or pairs >> place):
+                    if is_free(used, way, size, place):
+                        pair = bool((pairs >> place) & 1)
+                        pair = pair and is_free(used, way, size, int(backs[way, which, place]))
+                        if near < nearest or pair:
+                            add_way(scratch, way, parent, which, place, depth, need)
+                        near += 1
+                    place += 1
+        level[way, depth + 2] = room["ways"][way]
 
 
 @rule
@@ -46,15 +65,14 @@ def add_way(
 ) -> None:
     """The parent's cards, then this one; beyond the minimum only where every last card pays."""
     room = scratch[0]
+    worths, ranks, tops = room["top_worth"], room["top_rank"], room["way_top"]
     n = int(room["ways"][way])
     if n == WAYS:
         return
-    first = place if which == 0 else int(room["way_top"][way, parent, 0])
-    second = place if which == 1 else int(room["way_top"][way, parent, 1])
-    worth = worth_of_pair(scratch, way, first, second)
-    before = int(room["way_top"][way, parent, which])
-    rank = room["base_rank"][way, which] if before == BASE else room["rank"][way, before]
-    spared = room["gap_now"] * room["gap_curve"][max(0, room["rank"][way, place] - rank)]
+    before, other = int(tops[way, parent, which]), int(tops[way, parent, 1 - which])
+    worth = worth_of_pair(scratch, worths[way, which, place], worths[way, 1 - which, other])
+    gap = max(0, int(ranks[way, which, place] - ranks[way, which, before]))
+    spared = room["gap_now"] * room["gap_curve"][gap]
     pays = room["way_worth"][way, parent] - worth <= room["card_now"] + spared
     if which != room["way_last"][way, parent]:
         pays = pays and room["way_pays"][way, parent]
@@ -66,59 +84,41 @@ def add_way(
     step = card * PILES + way * 2 + which
     room["way_cards"][way, n] = room["way_cards"][way, parent] | (step << (BITS * depth))
     room["way_last"][way, n] = which
-    room["way_top"][way, n, 0] = first
-    room["way_top"][way, n, 1] = second
     room["way_worth"][way, n] = worth
-    room["way_edge"][way, n] = edge_of_pair(scratch, way, first, second)
     room["way_pays"][way, n] = pays
+    top_way(scratch, way, n, place if which == 0 else other, other if which == 0 else place)
 
 
 @rule
-def find_ways(scratch: Numbers, way: int, nearest: int, need: int, most: int) -> None:
-    """All ways of up to ``need`` cards in one direction and those of up to ``most`` that pay."""
+def worth_of_pair(scratch: Numbers, first: float, second: float) -> float:
+    """Two piles of one direction; the roomier counts for more."""
+    return float(max(first, second) + scratch[0]["less_now"] * min(first, second))
+
+
+@rule
+def top_way(scratch: Numbers, way: int, n: int, first: int, second: int) -> None:
+    """Way ``n`` leaves these cards on top: how far the piles have come, and how near each card is.
+
+    The gaps of cards that are used are written, too: who asks for them knows which are used.
+    """
     room = scratch[0]
     size = int(room["size"])
-    pairs = int(room["pairs"][way])
-    backs = room["back"]
-    tops = room["way_top"]
-    level = room["level"]
-    room["ways"][way] = 1
-    room["way_used"][way, 0] = 0
-    room["way_cards"][way, 0] = 0
-    room["way_last"][way, 0] = 0
-    tops[way, 0, 0] = BASE
-    tops[way, 0, 1] = BASE
-    room["way_worth"][way, 0] = worth_of_pair(scratch, way, BASE, BASE)
-    room["way_edge"][way, 0] = edge_of_pair(scratch, way, BASE, BASE)
-    room["way_pays"][way, 0] = 1
-    level[way, 0] = 0
-    level[way, 1] = 1
-    for depth in range(most):
-        for parent in range(int(level[way, depth]), int(level[way, depth + 1])):
-            used = int(room["way_used"][way, parent])
-            for which in range(int(room["way_last"][way, parent]), 2):
-                # Where both piles have the same top, one of them is as good as the other.
-                if which == 1 and room["same"][way] and tops[way, parent, 0] == BASE:
-                    continue
-                top = int(tops[way, parent, which])
-                if top == BASE:
-                    place = int(room["above"][way, which])
-                    back = int(room["base_back"][way, which])
-                else:
-                    place = top + 1
-                    back = int(backs[way, top])
-                if back >= 0 and is_free(used, way, size, back):
-                    add_way(scratch, way, parent, which, back, depth, need)
-                near = 0
-                while place < size and (near < nearest or pairs >> place):
-                    if is_free(used, way, size, place):
-                        pair = bool((pairs >> place) & 1)
-                        pair = pair and is_free(used, way, size, int(backs[way, place]))
-                        if near < nearest or pair:
-                            add_way(scratch, way, parent, which, place, depth, need)
-                        near += 1
-                    place += 1
-        level[way, depth + 2] = room["ways"][way]
+    ranks, gaps = room["rank"], room["way_gaps"]
+    rank_a, rank_b = int(room["top_rank"][way, 0, first]), int(room["top_rank"][way, 1, second])
+    next_a, next_b = int(room["top_next"][way, 0, first]), int(room["top_next"][way, 1, second])
+    room["way_top"][way, n, 0] = first
+    room["way_top"][way, n, 1] = second
+    room["way_edge"][way, n] = min(rank_a, rank_b)
+    room["way_far"][way, n] = max(rank_a, rank_b)
+    for place in range(size):
+        rank = int(ranks[way, place])
+        gap_a = rank - rank_a if place >= next_a else FAR
+        gap_b = rank - rank_b if place >= next_b else FAR
+        gaps[way, n, place if way == 0 else size - 1 - place] = min(gap_a, gap_b)
+    for which in range(2):
+        back = int(room["top_back"][way, which, second if which else first])
+        if back >= 0:
+            gaps[way, n, back if way == 0 else size - 1 - back] = JUMPS
 
 
 @rule

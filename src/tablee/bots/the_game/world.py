@@ -89,7 +89,7 @@ def deal_rest(
         else:
             world["laid_cards"][laid] = LOWEST + n
             laid += 1
-    shuffle(generator, order, count)
+    order_evenly(generator, scratch, count)
     used = 0  # of the shuffled cards
     for other in range(int(record["players"])):
         size = int(record["hand_sizes"][other])
@@ -106,6 +106,27 @@ def deal_rest(
     world["drawn"] = drawn
     for n in range(count - used):
         world["deck"][drawn + n] = hidden[order[used + n]]
+
+
+@rule
+def order_evenly(generator: Numbers, scratch: Numbers, count: int) -> None:
+    """A random order in which each card comes to each place once in ``count`` worlds.
+
+    A Latin square of two shuffles: which card is next to come matters most, so it is not left to
+    luck how often each one is. Any two places still get any two cards.
+    """
+    room = scratch[0]
+    order, cards, places = room["order"], room["even_cards"], room["even_places"]
+    if room["even_left"] == 0 or room["even_count"] != count:
+        shuffle(generator, cards, count)
+        shuffle(generator, places, count)
+        room["even_count"] = count
+        room["even_left"] = count
+    shift = int(room["even_left"])
+    for n in range(count):
+        at = int(places[n]) + shift
+        order[n] = cards[at if at < count else at - count]
+    room["even_left"] = shift - 1
 
 
 @rule

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from tablee.bots.the_game.row import BACK_MINE, STUCK_CARD
+from tablee.bots.the_game.thinking import FAR
 from tablee.bots.traits import Traits
 from tablee.game import Numbers
-from tablee.games.the_game.layout import CARDS
 from tablee.kernel import rule
-
-FAR = CARDS + 1  # in place of a gap: the card fits nowhere
 
 
 @rule
