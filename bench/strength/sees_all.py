@@ -1,7 +1,9 @@
 """A player that sees everything, for the figures only: what would be left to gain.
 
-It is the bots' own search, but the world it tries its moves in is always the true one, and it plays
-on in thought to the end. What it wins can be won; a better search of the same kind may win more.
+It is the bots' own search, but the world it tries its moves in is always the true one. A team that
+sees all knows its own moves, too, and plays on in thought to the end. One against others can only
+guess theirs, and looks as far as the bot does: further on, wrong guesses drown what was seen. What
+it wins can be won; a better search of the same kind may win more.
 """
 
 from __future__ import annotations
@@ -40,13 +42,14 @@ def true_world(
     """It has been seen: nothing is left to chance."""
 
 
-def traits(game: Game, players: int, options: Any, rollouts: int) -> Traits:
-    """Those of a bot of the game, thinking to the end."""
+def traits(game: Game, players: int, options: Any, others: str | None, rollouts: int) -> Traits:
+    """Those of a bot of the game, a team's thinking to the end."""
     mind = mind_of(game)
     assert mind is not None
     row = traits_of(mind, LIKE, players, options).copy()
     row[ROLLOUTS] = rollouts
-    row[DEPTH] = TO_THE_END
+    if others is None:
+        row[DEPTH] = TO_THE_END
     return row
 
 
@@ -54,7 +57,7 @@ def table(game: Game, players: int, options: Any, others: str | None, rollouts: 
     """A whole team that sees all, or one against others who do not."""
     mind = mind_of(game)
     assert mind is not None
-    own = traits(game, players, options, rollouts)
+    own = traits(game, players, options, others, rollouts)
     rest = own if others is None else traits_of(mind, others, players, options)
     return BotGames(
         game,
