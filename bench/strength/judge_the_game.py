@@ -14,9 +14,9 @@ time for each decision.
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,17 +25,12 @@ from numpy.typing import NDArray
 
 from tablee.bots.search import new_room
 from tablee.bots.the_game import MIND
-from tablee.bots.the_game.fit import THINKING_SALT
-from tablee.bots.the_game.knowledge import KNOWLEDGE, know
+from tablee.bots.the_game.knowledge import KNOWLEDGE
 from tablee.bots.the_game.levels import CANDIDATES, traits
-from tablee.bots.thinking import Thinking, compile_thinking
+from tablee.bots.the_game.watching import Watched
+from tablee.bots.thinking import compile_thinking
 from tablee.bots.traits import DEPTH, ROLLOUTS, Traits
 from tablee.games.the_game import GAME, TheGameOptions
-from tablee.games.the_game.kernel import is_over
-from tablee.games.the_game.layout import CARDS
-from tablee.generator import seed_stream, shuffle
-from tablee.kernel import compiled
-from tablee.rules import ORDER_TYPE, compile_rules
 
 OPTIONS = TheGameOptions(starter="first", talk="silent")
 QUICKLY = 80  # rollouts of the search whose games are looked into
@@ -46,8 +41,11 @@ TO_THE_END = 500  # turns: more than a game has
 def main() -> None:
     asked = read_arguments()
     if asked.what == "take":
+        asked.out.parent.mkdir(parents=True, exist_ok=True)
         take(asked.players, asked.decisions, asked.worlds, asked.seed, asked.out)
     else:
+        if not asked.file.is_file():
+            sys.exit(f"{asked.file}: there is no such file; the first command makes one")
         judge(asked.file, asked.rollouts, asked.depth)
 
 
@@ -55,7 +53,7 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parts = parser.add_subparsers(dest="what", required=True)
     taking = parts.add_parser("take", help="decisions, and what each candidate is worth")
-    taking.add_argument("--players", type=int, default=1)
+    taking.add_argument("--players", type=int, choices=range(1, 6), default=1)
     taking.add_argument("--decisions", type=int, default=1000)
     taking.add_argument("--worlds", type=int, default=400)
     taking.add_argument("--seed", type=int, default=5)
@@ -67,57 +65,30 @@ def read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def decisions_of(players: int, row: Traits, seed: int, thinking: Thinking) -> Iterator[Any]:
-    """What the one on turn knows, decision after decision, in games of a quick search."""
-    rules = compile_rules(GAME)
-    look, over = compiled(know), compiled(is_over)
-    seed_, shuffle_ = compiled(seed_stream), compiled(shuffle)
-    room = new_room(GAME, MIND, len(row))
-    states, order = np.zeros(1, GAME.layout), np.zeros(CARDS, ORDER_TYPE)
-    chance, luck = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
-    game = 0
-    while True:
-        seed_(chance, seed, game)
-        seed_(luck, seed ^ THINKING_SALT, game)
-        game += 1
-        knowledge = np.zeros(GAME.players[-1], KNOWLEDGE)
-        rules.set_up(states, 0, GAME.setting(players, OPTIONS))
-        while not over(states, 0):
-            due = rules.chance_due(states, 0)
-            if due > 0:
-                shuffle_(chance, order, due)
-                rules.supply(states, 0, order)
-                continue
-            seat = int(states[0]["turn"])
-            look(states, 0, seat, knowledge, seat)
-            yield knowledge[seat : seat + 1].copy()
-            moves = thinking.decide(knowledge, seat, seat, row, QUICKLY, luck, room)
-            for move in room.plan[:moves]:
-                rules.apply(states, 0, seat, int(move))
-
-
 def take(players: int, wanted: int, worlds: int, seed: int, out: Path) -> None:
     """Some decisions with the worth of each candidate, played to the end by the planner."""
     thinking = compile_thinking(GAME, MIND)
-    row = traits("best", players, OPTIONS)
-    whole = row.copy()
+    whole = traits("best", players, OPTIONS)
     whole[DEPTH] = TO_THE_END
-    room = new_room(GAME, MIND, len(row))
+    quick = traits("best", players, OPTIONS)
+    quick[ROLLOUTS] = QUICKLY
+    table = Watched(quick, GAME.setting(players, OPTIONS), seed)
+    room = new_room(GAME, MIND, len(whole))
     luck = np.array([seed], np.uint64)
     pick = np.random.default_rng(seed)
     known: list[Any] = []
     worth: list[NDArray[np.float64]] = []
     try:
-        for record in decisions_of(players, row, seed, thinking):
+        for seat in (seat for game in itertools.count() for seat in table.turns(game)):
             if len(known) == wanted:
                 break
             if pick.random() > SHARE:
                 continue
-            count = thinking.line_up(record, 0, whole, luck, room)
+            count = thinking.line_up(table.knowledge, seat, whole, luck, room)
             if count < 2:
                 continue
-            thinking.try_out(record, 0, int(record[0]["seat"]), whole, count, worlds, luck, room)
-            known.append(record[0])
+            thinking.try_out(table.knowledge, seat, seat, whole, count, worlds, luck, room)
+            known.append(table.knowledge[seat].copy())
             worth.append(np.full(CANDIDATES, np.nan))
             worth[-1][:count] = room.values[:count] / worlds
             print(f"\r{len(known)} of {wanted} decisions ", end="", file=sys.stderr)
@@ -148,7 +119,9 @@ def judge(file: Path, rollouts: int | None, depth: int | None) -> None:
     except KeyboardInterrupt:
         pass
     print(file=sys.stderr)
-    report(gains, row, 1000 * (time.process_time() - began) / max(1, len(gains)))
+    if not gains:
+        sys.exit("no decision was judged")
+    report(gains, row, 1000 * (time.process_time() - began) / len(gains))
 
 
 def report(gains: list[float], row: Traits, milliseconds: float) -> None:

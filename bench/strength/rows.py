@@ -165,7 +165,7 @@ ROWS: tuple[Row | Duel, ...] = (
             players=2,
             better=better,
             worse=worse,
-            # With talk both win nearly always, and thousands of deals would not tell them apart.
+            # With talk, hard and best win nearly always: it would take thousands of deals.
             options=SILENT if game == "the-game" else {},
             deals=DEALS[game][better],
         )

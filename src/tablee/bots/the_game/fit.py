@@ -12,21 +12,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.search import new_room
-from tablee.bots.the_game import MIND
 from tablee.bots.the_game.evaluate import TERMS
-from tablee.bots.the_game.knowledge import KNOWLEDGE, know
 from tablee.bots.the_game.standing import FEATURES, standing
-from tablee.bots.thinking import compile_thinking
-from tablee.bots.traits import ROLLOUTS, Traits
-from tablee.games.the_game import GAME
-from tablee.games.the_game.kernel import cards_left, is_over
-from tablee.games.the_game.layout import CARDS
-from tablee.generator import seed_stream, shuffle
+from tablee.bots.the_game.watching import Watched
+from tablee.bots.traits import Traits
+from tablee.games.the_game.kernel import cards_left
 from tablee.kernel import compiled
-from tablee.rules import ORDER_TYPE, compile_rules
-
-THINKING_SALT = 0x666974  # sets the stream of thinking apart from that of chance
 
 Rows = NDArray[np.float64]
 
@@ -44,35 +35,14 @@ def watched(
     A win counts 1 and a loss 0; or, with some softness, a loss counts the more the fewer cards were
     left, for where wins are rare they alone teach little. ``tell`` hears of games played and won.
     """
-    rules, thinking = compile_rules(GAME), compile_thinking(GAME, MIND)
-    stand, look = compiled(standing), compiled(know)
-    over, left = compiled(is_over), compiled(cards_left)
-    seed_, shuffle_ = compiled(seed_stream), compiled(shuffle)
-    room = new_room(GAME, MIND, len(traits))
-    states, order = np.zeros(1, GAME.layout), np.zeros(CARDS, ORDER_TYPE)
-    chance, luck = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    stand, left = compiled(standing), compiled(cards_left)
+    table = Watched(traits, setting, seed)
     stood: list[tuple[float, ...]] = []
     ended: list[float] = []
     won = 0
     for game in games:
-        seed_(chance, seed, game)
-        seed_(luck, seed ^ THINKING_SALT, game)
-        knowledge = np.zeros(GAME.players[-1], KNOWLEDGE)
-        rules.set_up(states, 0, setting)
-        while not over(states, 0):
-            due = rules.chance_due(states, 0)
-            if due > 0:
-                shuffle_(chance, order, due)
-                rules.supply(states, 0, order)
-                continue
-            stood.append(stand(states, 0))
-            seat = int(states[0]["turn"])
-            look(states, 0, seat, knowledge, seat)
-            rollouts = int(traits[ROLLOUTS])
-            moves = thinking.decide(knowledge, seat, seat, traits, rollouts, luck, room)
-            for move in room.plan[:moves]:
-                rules.apply(states, 0, seat, int(move))
-        remaining = int(left(states, 0))
+        stood += [stand(table.states, 0) for _ in table.turns(game)]
+        remaining = int(left(table.states, 0))
         won += remaining == 0
         good = math.exp(-remaining / softness) if softness else float(remaining == 0)
         ended += [good] * (len(stood) - len(ended))

@@ -107,7 +107,7 @@ def find_turns(
     scratch: Numbers,
     most: int,
 ) -> None:
-    """The ``most`` best turns; in haste, nothing is laid after the best one."""
+    """The ``most`` best turns; a brisk one lays nothing after the best."""
     record = knowledge[k]
     room = scratch[0]
     size = int(room["size"])
