@@ -18,8 +18,7 @@ from tablee.bots.the_game.rest import (
     worth_of_pairs,
 )
 from tablee.bots.the_game.stage import weigh_stage
-from tablee.bots.the_game.thinking import lay_out
-from tablee.bots.the_game.turns import card_at
+from tablee.bots.the_game.thinking import BASE, lay_out
 from tablee.bots.the_game.ways import find_ways
 from tablee.bots.the_game.worth import cost_of_hand
 from tablee.games.the_game.layout import CARDS, PILES
@@ -118,8 +117,15 @@ def some_ways(scratch: Any, rng: random.Random) -> tuple[int, int]:
     )
 
 
+def card_at(size: int, pile: int, place: int) -> int:
+    """Which card of the hand is at a place of a pile's direction; -1 for the pile as it is."""
+    if place == BASE:
+        return -1
+    return place if pile < PILES // 2 else size - 1 - place
+
+
 @pytest.mark.parametrize("seed", range(40))
-def test_what_is_kept_costs_the_same_by_ways_and_card_by_card(seed: int):
+def test_what_is_kept_costs_the_same_by_tops_and_card_by_card(seed: int):
     rng = random.Random(seed)
     match = played_on(rng, turns=rng.randrange(20), players=rng.choice((1, 3)), talk="silent")
     if match.outcome is not None:
@@ -129,10 +135,10 @@ def test_what_is_kept_costs_the_same_by_ways_and_card_by_card(seed: int):
     for _ in range(10):
         up, down = some_ways(scratch, rng)
         used = int(room["way_used"][0, up] | room["way_used"][1, down])
-        tops = (*room["way_top"][0, up], *room["way_top"][1, down])
-        cards = [card_at(scratch, pile // 2, int(top)) for pile, top in enumerate(tops)]
+        tops = [int(top) for top in (*room["way_top"][0, up], *room["way_top"][1, down])]
+        cards = [card_at(int(room["size"]), pile, top) for pile, top in enumerate(tops)]
         by_card = cost_of_hand(room["gap_curve"], thinker.traits, scratch, 10, used, *cards)
-        assert cost_of_cards(scratch, used, up, down) == by_card
+        assert cost_of_cards(scratch, used, *tops) == by_card
 
 
 @pytest.mark.parametrize("seed", range(20))

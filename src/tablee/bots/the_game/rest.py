@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.bots.the_game.thinking import JUMPS
+from tablee.bots.the_game.thinking import BASE, JUMPS
 from tablee.game import Numbers
 from tablee.kernel import rule
 
@@ -15,11 +15,14 @@ def cost_of_rest(scratch: Numbers, spare: float, up: int, down: int) -> float:
     """
     room = scratch[0]
     edge, far, total = room["way_edge"], room["way_far"], int(room["total"])
+    tops = room["way_top"]
     used = int(room["way_used"][0, up] | room["way_used"][1, down])
+    a, b = int(tops[0, up, 0]), int(tops[0, up, 1])
+    c, d = int(tops[1, down, 0]), int(tops[1, down, 1])
     return cost_after(
         scratch,
         spare,
-        cost_of_cards(scratch, used, up, down),
+        cost_of_cards(scratch, used, a, b, c, d),
         used,
         int(edge[0, up]),
         int(far[0, up]),
@@ -50,13 +53,18 @@ def cost_after(
 
 
 @rule
-def cost_of_cards(scratch: Numbers, used: int, up: int, down: int) -> float:
-    """The cards of the hand that are not ``used``, each where it is nearest after these ways."""
+def cost_of_cards(scratch: Numbers, used: int, a: int, b: int, c: int, d: int) -> float:
+    """The cards of the hand that are not ``used``, each where it is nearest.
+
+    ``a`` to ``d`` are the places of the top cards, or BASE for a pile as it is.
+    """
     room = scratch[0]
-    gaps, curve = room["way_gaps"], room["hand_curve"]
+    gaps, curve = room["top_gaps"], room["hand_curve"]
+    b = b + 1 if b == BASE else b
+    d = d + 1 if d == BASE else d
     cost = 0.0
     for n in range(int(room["size"])):
-        gap = min(int(gaps[0, up, n]), int(gaps[1, down, n]))
+        gap = min(int(gaps[0, a, n]), int(gaps[0, b, n]), int(gaps[1, c, n]), int(gaps[1, d, n]))
         cost += 0.0 if (used >> n) & 1 else curve[gap - JUMPS]
     return float(cost)
 

@@ -115,6 +115,14 @@ def weigh_tops(
                 ranks[way, which, place] = room["rank"][way, place]
                 nexts[way, which, place] = place + 1
                 backs[way, which, place] = room["back"][way, place]
+            write_gaps(
+                scratch,
+                way,
+                place,
+                int(room["rank"][way, place]),
+                place + 1,
+                int(room["back"][way, place]),
+            )
         for which in range(2):
             top = int(room["tops"][2 * way + which])
             worths[way, which, BASE] = worth_of_room(
@@ -123,6 +131,27 @@ def weigh_tops(
             ranks[way, which, BASE] = room["base_rank"][way, which]
             nexts[way, which, BASE] = room["above"][way, which]
             backs[way, which, BASE] = room["base_back"][way, which]
+            write_gaps(
+                scratch,
+                way,
+                BASE + which,
+                int(room["base_rank"][way, which]),
+                int(room["above"][way, which]),
+                int(room["base_back"][way, which]),
+            )
+
+
+@rule
+def write_gaps(scratch: Numbers, way: int, top: int, rank: int, first: int, back: int) -> None:
+    """How near each card is to a pile of this rank, on which the cards from ``first`` on fit."""
+    room = scratch[0]
+    size = int(room["size"])
+    ranks, gaps = room["rank"], room["top_gaps"]
+    for place in range(size):
+        gap = int(ranks[way, place]) - rank if place >= first else FAR
+        gaps[way, top, place if way == 0 else size - 1 - place] = gap
+    if back >= 0:
+        gaps[way, top, back if way == 0 else size - 1 - back] = JUMPS
 
 
 @rule

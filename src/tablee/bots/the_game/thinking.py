@@ -81,6 +81,9 @@ SCRATCH = np.dtype(
         ("top_rank", np.int64, (2, 2, HAND + 1)),
         ("top_next", np.int64, (2, 2, HAND + 1)),  # the place of the first card that fits
         ("top_back", np.int64, (2, 2, HAND + 1)),  # and of the jump back, or -1
+        # How near each card of the hand is to a pile with each place's card on top, and to the two
+        # as they are: JUMPS, a gap, or FAR.
+        ("top_gaps", np.int16, (2, HAND + 2, HAND)),
         # Ways to lay on the two piles of a direction, by number of cards.
         ("ways", np.int64, 2),
         ("level", np.int64, (2, HAND + 2)),  # where the ways with so many cards begin
@@ -91,7 +94,6 @@ SCRATCH = np.dtype(
         ("way_worth", np.float64, (2, WAYS)),
         ("way_edge", np.int64, (2, WAYS)),  # the lower rank of the two tops
         ("way_far", np.int64, (2, WAYS)),  # and the higher one
-        ("way_gaps", np.int16, (2, WAYS, HAND)),  # by card of the hand: JUMPS, a gap, or FAR
         ("way_pays", np.int64, (2, WAYS)),  # whether the last card of each pile is worth laying
         # The best turns so far, best first.
         ("kept", np.int64),

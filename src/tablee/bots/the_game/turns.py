@@ -7,7 +7,7 @@ less what the rest of the hand will cost. The last part is reckoned only where i
 from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
-from tablee.bots.the_game.rest import cost_after, cost_of_rest
+from tablee.bots.the_game.rest import cost_after, cost_of_cards, cost_of_rest
 from tablee.bots.the_game.row import BRISK
 from tablee.bots.the_game.stage import weigh_stage
 from tablee.bots.the_game.thinking import BASE
@@ -20,7 +20,6 @@ from tablee.bots.the_game.ways import (
     start,
     worth_of_pair,
 )
-from tablee.bots.the_game.worth import cost_of_hand
 from tablee.bots.traits import STYLE, Traits
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
@@ -29,14 +28,6 @@ from tablee.kernel import rule
 NEAREST = 2  # cards that are tried on each pile
 FURTHER = 2  # cards beyond the minimum in turns that are compared whole
 NO_TURN = -1e9  # less than any turn is worth
-
-
-@rule
-def card_at(scratch: Numbers, way: int, place: int) -> int:
-    """The place in the hand of the card at a place of a direction; -1 for the pile as it is."""
-    if place == BASE:
-        return -1
-    return place if way == 0 else int(scratch[0]["size"]) - 1 - place
 
 
 @rule
@@ -81,8 +72,12 @@ def join_ways(scratch: Numbers, need: int, more: int, most: int) -> None:
         extra = bonus * (length - need)
         for up in range(length + 1):
             down = length - up
+            most_down = NO_TURN
+            for y in range(int(level[1, down]), int(level[1, down + 1])):
+                most_down = max(most_down, worth[1, y])
+            most_down += extra + pairs
             for x in range(int(level[0, up]), int(level[0, up + 1])):
-                if length > need and not pays[0, x]:
+                if worth[0, x] + most_down <= floor or (length > need and not pays[0, x]):
                     continue
                 for y in range(int(level[1, down]), int(level[1, down + 1])):
                     value = worth[0, x] + worth[1, y] + extra
@@ -121,14 +116,13 @@ def find_turns(
         need -= 1
         join_ways(scratch, need, 0, most)
     if traits[STYLE] != BRISK:
-        extend(knowledge, k, traits, scratch, need)
+        extend(scratch, need)
 
 
 @rule
-def extend(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, need: int) -> None:
+def extend(scratch: Numbers, need: int) -> None:
     """Lay further cards after the best turn as long as that makes the table better."""
     room = scratch[0]
-    jump = int(knowledge[k]["jump"])
     bonus = float(room["card_now"])
     turn = int(room["turns"][0])
     length = int(room["lengths"][0])
@@ -140,7 +134,7 @@ def extend(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, need:
         room["best_pile"] = -1
         earned = bonus * (int(room["lengths"][0]) - need)
         for pile in range(PILES):
-            look_further(traits, scratch, jump, earned, bonus, pile)
+            look_further(scratch, earned, bonus, pile)
         pile = int(room["best_pile"])
         if pile < 0:
             break
@@ -150,14 +144,7 @@ def extend(knowledge: Knowledge, k: int, traits: Traits, scratch: Numbers, need:
 
 
 @rule
-def look_further(
-    traits: Traits,
-    scratch: Numbers,
-    jump: int,
-    earned: float,
-    bonus: float,
-    pile: int,
-) -> None:
+def look_further(scratch: Numbers, earned: float, bonus: float, pile: int) -> None:
     """A jump back, the nearest card, or a card from which another of one's own jumps back."""
     room = scratch[0]
     size = int(room["size"])
@@ -171,26 +158,18 @@ def look_further(
         place = top + 1
         back = int(room["back"][way, top])
     if back >= 0 and is_free(used, way, size, back):
-        weigh_further(traits, scratch, jump, earned + bonus, pile, back, -1)
+        weigh_further(scratch, earned + bonus, pile, back, -1)
     while place < size and not is_free(used, way, size, place):
         place += 1
     if place < size:
-        weigh_further(traits, scratch, jump, earned + bonus, pile, place, -1)
+        weigh_further(scratch, earned + bonus, pile, place, -1)
     far, far_back = first_pair(scratch, way, used, place)
     if far >= 0:
-        weigh_further(traits, scratch, jump, earned + 2 * bonus, pile, far_back, far)
+        weigh_further(scratch, earned + 2 * bonus, pile, far_back, far)
 
 
 @rule
-def weigh_further(
-    traits: Traits,
-    scratch: Numbers,
-    jump: int,
-    earned: float,
-    pile: int,
-    place: int,
-    via: int,
-) -> None:
+def weigh_further(scratch: Numbers, earned: float, pile: int, place: int, via: int) -> None:
     """Remember a further card (laid after the one at ``via``, if any) if it is the best so far."""
     room = scratch[0]
     now = room["now"]
@@ -209,21 +188,10 @@ def weigh_further(
     value += worth_of_pair(scratch, worth[1, 0, c], worth[1, 1, d])
     value -= room["dead_now"] * max(0, min(rank_a, rank_b) - max(rank_c, rank_d))
     if value + room["most_pairs"] > room["values"][0]:
-        of_cards = cost_of_hand(
-            room["gap_curve"],
-            traits,
-            scratch,
-            jump,
-            used,
-            card_at(scratch, 0, a),
-            card_at(scratch, 0, b),
-            card_at(scratch, 1, c),
-            card_at(scratch, 1, d),
-        )
         value -= cost_after(
             scratch,
             value - room["values"][0],
-            of_cards,
+            cost_of_cards(scratch, used, a, b, c, d),
             used,
             min(rank_a, rank_b),
             max(rank_a, rank_b),

@@ -7,7 +7,7 @@ which one of one's own cards jumps back.
 
 from __future__ import annotations
 
-from tablee.bots.the_game.thinking import BASE, FAR, JUMPS, WAYS
+from tablee.bots.the_game.thinking import BASE, WAYS
 from tablee.game import Numbers
 from tablee.games.the_game.layout import PILES
 from tablee.kernel import rule
@@ -97,28 +97,13 @@ def worth_of_pair(scratch: Numbers, first: float, second: float) -> float:
 
 @rule
 def top_way(scratch: Numbers, way: int, n: int, first: int, second: int) -> None:
-    """Way ``n`` leaves these cards on top: how far the piles have come, and how near each card is.
-
-    The gaps of cards that are used are written, too: who asks for them knows which are used.
-    """
+    """Way ``n`` leaves these cards on top: how far the piles have come."""
     room = scratch[0]
-    size = int(room["size"])
-    ranks, gaps = room["rank"], room["way_gaps"]
     rank_a, rank_b = int(room["top_rank"][way, 0, first]), int(room["top_rank"][way, 1, second])
-    next_a, next_b = int(room["top_next"][way, 0, first]), int(room["top_next"][way, 1, second])
     room["way_top"][way, n, 0] = first
     room["way_top"][way, n, 1] = second
     room["way_edge"][way, n] = min(rank_a, rank_b)
     room["way_far"][way, n] = max(rank_a, rank_b)
-    for place in range(size):
-        rank = int(ranks[way, place])
-        gap_a = rank - rank_a if place >= next_a else FAR
-        gap_b = rank - rank_b if place >= next_b else FAR
-        gaps[way, n, place if way == 0 else size - 1 - place] = min(gap_a, gap_b)
-    for which in range(2):
-        back = int(room["top_back"][way, which, second if which else first])
-        if back >= 0:
-            gaps[way, n, back if way == 0 else size - 1 - back] = JUMPS
 
 
 @rule
