@@ -5,7 +5,7 @@ quick search, every candidate is played to the end in many worlds by the planner
 judged by what its choices are worth there, against the planner's own:
 
 python bench/strength/judge_the_game.py take --players 1 --decisions 1000 --out build/decisions.npz
-python bench/strength/judge_the_game.py judge build/decisions.npz --rollouts 3000 --depth 4
+python bench/strength/judge_the_game.py judge build/decisions.npz --rollouts 3000 --depth 7
 
 The first takes about fifteen minutes; Ctrl-C keeps what is there. The second takes the search's own
 time for each decision.
@@ -25,14 +25,16 @@ from numpy.typing import NDArray
 
 from tablee.bots.search import new_room
 from tablee.bots.the_game import MIND
+from tablee.bots.the_game.effort import effort
 from tablee.bots.the_game.knowledge import KNOWLEDGE
 from tablee.bots.the_game.levels import CANDIDATES, traits
 from tablee.bots.the_game.watching import Watched
 from tablee.bots.thinking import compile_thinking
-from tablee.bots.traits import DEPTH, ROLLOUTS, Traits
+from tablee.bots.traits import DEPTH, FIRST_DEPTH, ROLLOUTS, Traits
 from tablee.games.the_game import GAME, TheGameOptions
 
-OPTIONS = TheGameOptions(starter="first", talk="silent")
+STANDARD = TheGameOptions(starter="first", talk="silent")
+EXPERT = TheGameOptions(starter="first", talk="silent", minimum=3, smaller_hand=True)
 QUICKLY = 80  # rollouts of the search whose games are looked into
 SHARE = 0.12  # of their decisions that are taken
 TO_THE_END = 500  # turns: more than a game has
@@ -42,11 +44,11 @@ def main() -> None:
     asked = read_arguments()
     if asked.what == "take":
         asked.out.parent.mkdir(parents=True, exist_ok=True)
-        take(asked.players, asked.decisions, asked.worlds, asked.seed, asked.out)
+        take(asked)
     else:
         if not asked.file.is_file():
             sys.exit(f"{asked.file}: there is no such file; the first command makes one")
-        judge(asked.file, asked.rollouts, asked.depth)
+        judge(asked)
 
 
 def read_arguments() -> argparse.Namespace:
@@ -54,6 +56,7 @@ def read_arguments() -> argparse.Namespace:
     parts = parser.add_subparsers(dest="what", required=True)
     taking = parts.add_parser("take", help="decisions, and what each candidate is worth")
     taking.add_argument("--players", type=int, choices=range(1, 6), default=1)
+    taking.add_argument("--expert", action="store_true", help="minimum 3 and a smaller hand")
     taking.add_argument("--decisions", type=int, default=1000)
     taking.add_argument("--worlds", type=int, default=400)
     taking.add_argument("--seed", type=int, default=5)
@@ -62,20 +65,21 @@ def read_arguments() -> argparse.Namespace:
     judging.add_argument("file", type=Path)
     judging.add_argument("--rollouts", type=int, help="a decision; by default those of best")
     judging.add_argument("--depth", type=int, help="turns in thought; by default those of best")
+    judging.add_argument("--first-depth", type=int, help="and in the first round; 0: the same")
     return parser.parse_args()
 
 
-def take(players: int, wanted: int, worlds: int, seed: int, out: Path) -> None:
+def take(asked: argparse.Namespace) -> None:
     """Some decisions with the worth of each candidate, played to the end by the planner."""
     thinking = compile_thinking(GAME, MIND)
-    whole = traits("best", players, OPTIONS)
-    whole[DEPTH] = TO_THE_END
-    quick = traits("best", players, OPTIONS)
-    quick[ROLLOUTS] = QUICKLY
-    table = Watched(quick, GAME.setting(players, OPTIONS), seed)
-    room = new_room(GAME, MIND, len(whole))
-    luck = np.array([seed], np.uint64)
-    pick = np.random.default_rng(seed)
+    options = EXPERT if asked.expert else STANDARD
+    row = traits("best", asked.players, options)
+    row[ROLLOUTS] = QUICKLY
+    table = Watched(row, GAME.setting(asked.players, options), asked.seed)
+    room = new_room(GAME, MIND, len(row))
+    luck = np.array([asked.seed], np.uint64)
+    pick = np.random.default_rng(asked.seed)
+    worlds, wanted = asked.worlds, asked.decisions
     known: list[Any] = []
     worth: list[NDArray[np.float64]] = []
     try:
@@ -84,10 +88,11 @@ def take(players: int, wanted: int, worlds: int, seed: int, out: Path) -> None:
                 break
             if pick.random() > SHARE:
                 continue
-            count = thinking.line_up(table.knowledge, seat, whole, luck, room)
+            count = thinking.line_up(table.knowledge, seat, row, luck, room)
             if count < 2:
                 continue
-            thinking.try_out(table.knowledge, seat, seat, whole, count, worlds, luck, room)
+            known_now = (table.knowledge, seat, seat, row)
+            thinking.try_out(*known_now, TO_THE_END, count, worlds, luck, room)
             known.append(table.knowledge[seat].copy())
             worth.append(np.full(CANDIDATES, np.nan))
             worth[-1][:count] = room.values[:count] / worlds
@@ -95,17 +100,25 @@ def take(players: int, wanted: int, worlds: int, seed: int, out: Path) -> None:
     except KeyboardInterrupt:
         pass
     print(file=sys.stderr)
-    np.savez(out, known=np.array(known, KNOWLEDGE), worth=np.array(worth), players=players)
+    np.savez(
+        asked.out,
+        known=np.array(known, KNOWLEDGE),
+        worth=np.array(worth),
+        players=asked.players,
+        expert=asked.expert,
+    )
 
 
-def judge(file: Path, rollouts: int | None, depth: int | None) -> None:
+def judge(asked: argparse.Namespace) -> None:
     """What the choices of a search are worth, against the planner's own."""
-    kept = np.load(file)
+    kept = np.load(asked.file)
     known, worth = kept["known"], kept["worth"]
     thinking = compile_thinking(GAME, MIND)
-    row = traits("best", int(kept["players"]), OPTIONS)
-    row[ROLLOUTS] = rollouts or row[ROLLOUTS]
-    row[DEPTH] = depth or row[DEPTH]
+    row = traits("best", int(kept["players"]), EXPERT if kept["expert"] else STANDARD)
+    row[ROLLOUTS] = asked.rollouts or row[ROLLOUTS]
+    row[DEPTH] = asked.depth or row[DEPTH]
+    if asked.first_depth is not None:
+        row[FIRST_DEPTH] = asked.first_depth
     room = new_room(GAME, MIND, len(row))
     luck = np.array([1], np.uint64)
     gains = []
@@ -113,7 +126,7 @@ def judge(file: Path, rollouts: int | None, depth: int | None) -> None:
     try:
         for k in range(len(known)):
             seat = int(known[k]["seat"])
-            thinking.decide(known, k, seat, row, int(row[ROLLOUTS]), luck, room)
+            thinking.decide(known, k, seat, row, effort(known, k, row), luck, room)
             gains.append(worth[k, room.racing[0]] - worth[k, 0])
             print(f"\r{k + 1} of {len(known)} decisions ", end="", file=sys.stderr)
     except KeyboardInterrupt:
@@ -127,7 +140,8 @@ def judge(file: Path, rollouts: int | None, depth: int | None) -> None:
 def report(gains: list[float], row: Traits, milliseconds: float) -> None:
     points = 100 * np.array(gains)
     print(
-        f"{int(row[ROLLOUTS])} rollouts, {int(row[DEPTH])} turns on, "
+        f"{int(row[ROLLOUTS])} rollouts, "
+        f"{int(row[FIRST_DEPTH] or row[DEPTH])} to {int(row[DEPTH])} turns on, "
         f"{milliseconds:.1f} ms a decision: {points.mean():+.3f} points a decision "
         f"(standard error {points.std() / len(points) ** 0.5:.3f}, {len(points)} decisions)"
     )

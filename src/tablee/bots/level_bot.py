@@ -82,7 +82,7 @@ class _Seated(LevelBot):
     def _decide(self, known: Knowledge, rng: random.Random, budget: Budget) -> list[int]:
         generator = np.array([rng.getrandbits(64)], np.uint64)
         thinking = thinking_of(self.game, self.mind)
-        rollouts = int(self.traits[ROLLOUTS])
+        rollouts = int(self.mind.thoughts["effort"](known, 0, self.traits))
         if thinking.mode == "plain" or rollouts == 0:
             rollouts = 0
         elif budget.rollouts is not None:
@@ -108,11 +108,12 @@ class _Seated(LevelBot):
         for done in range(rounds):
             end = started + (until - started) * (done + 1) / rounds
             worlds = max(1, left // ((rounds - done) * racing))
+            depth = search.depth_of(self.traits, done, rounds)
             tried = 0
             while tried == 0 or (tried < worlds and time.perf_counter() < end):
                 some = min(WORLDS_AT_ONCE, worlds - tried)
                 thinking.try_out(
-                    known, 0, self.seat, self.traits, racing, some, generator, self.room
+                    known, 0, self.seat, self.traits, depth, racing, some, generator, self.room
                 )
                 tried += some
             left -= tried * racing

@@ -36,6 +36,8 @@ THOUGHTS = (
     # (knowledge, k, traits, generator, scratch, plans, lengths) -> n: n plans worth a search, the
     # heuristic's choice first; plan c has lengths[c] moves plans[c, 0], plans[c, 1], ...
     "candidates",
+    # (knowledge, k, traits) -> n: how many games in thought this decision has time for; 0: none.
+    "effort",
     # (knowledge, k, generator, scratch, worlds, w): a whole state, as likely as any other that
     # agrees with what the seat knows. Calls that nobody would forget (UT-16) may be made automatic.
     "deal_world",

@@ -4,7 +4,8 @@ Worlds are dealt from what the seat knows. In each, every candidate that is stil
 made and the game played on, everybody following the heuristic on what they would know there; after
 some decisions it is cut off and the game's evaluation says how good it stands. Candidates meet the
 same worlds and the same luck, so that differences show early; after each round the worse half
-drops out (sequential halving), so that most of the work goes into the close ones.
+drops out (sequential halving), so that most of the work goes into the close ones. A bot may look
+further ahead from round to round: a short look tells who is far behind, and costs less.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.bots.mind import Knowledge, Mind
-from tablee.bots.traits import DEPTH, STYLE, THOUGHT_STYLE, Traits
+from tablee.bots.traits import DEPTH, FIRST_DEPTH, STYLE, THOUGHT_STYLE, Traits
 from tablee.game import Game, Numbers, States
 from tablee.generator import GOLDEN, mix, shuffle
 from tablee.kernel import bind, left_open, rule, template
@@ -128,10 +129,21 @@ def race(
     racing = n
     for done in range(rounds):
         worlds = max(1, left // ((rounds - done) * racing))
-        try_out(knowledge, k, seat, traits, racing, worlds, generator, room)
+        depth = depth_of(traits, done, rounds)
+        try_out(knowledge, k, seat, traits, depth, racing, worlds, generator, room)
         left -= worlds * racing
         sort_racing(racing, room)
         racing = (racing + 1) // 2
+
+
+@rule
+def depth_of(traits: Traits, done: int, rounds: int) -> int:
+    """How far one looks after so many rounds of a race: in even steps to ``DEPTH`` in the last."""
+    last = int(traits[DEPTH])
+    first = int(traits[FIRST_DEPTH])
+    if first == 0 or done == rounds - 1:
+        return last
+    return first + (last - first) * done // (rounds - 1)
 
 
 @template
@@ -140,6 +152,7 @@ def try_out(
     k: int,
     seat: int,
     traits: Traits,
+    depth: int,
     racing: int,
     worlds: int,
     generator: Numbers,
@@ -164,7 +177,7 @@ def try_out(
             room.luck[0] = luck
             for m in range(room.lengths[c]):
                 apply(room.worlds, TRIED, seat, int(room.plans[c, m]))
-            play_on(int(traits[DEPTH]), room)
+            play_on(depth, room)
             room.values[c] += evaluate(room.worlds, TRIED, seat, traits)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tablee.bots.bot import MOST_REMARKS
 from tablee.bots.mind import NOTHING_TO_SAY, Knowledge
 from tablee.bots.search import Room, decide
-from tablee.bots.traits import QUIET, RANDOM, ROLLOUTS, STYLE, Traits
+from tablee.bots.traits import QUIET, RANDOM, STYLE, Traits
 from tablee.game import Numbers, States
 from tablee.generator import below, seed_stream, shuffle
 from tablee.kernel import left_open, rule, template
@@ -30,6 +30,7 @@ set_up: Callable[..., None] = left_open
 supply: Callable[..., None] = left_open
 winners: Callable[..., int] = left_open
 
+effort: Callable[..., int] = left_open
 interject: Callable[..., int] = left_open
 know: Callable[..., None] = left_open
 plan: Callable[..., int] = left_open
@@ -190,7 +191,7 @@ def one_decision(
     else:
         if not WATCHES:
             know(states, 0, seat, knowledge, seat)
-        rollouts = int(traits[ROLLOUTS])
+        rollouts = effort(knowledge, seat, traits)
         if rollouts > 0:
             reveal(states, room)
             n = decide(knowledge, seat, seat, traits, rollouts, thinking, room)

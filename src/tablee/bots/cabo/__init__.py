@@ -8,6 +8,7 @@ from tablee.bots.cabo.notebook import CaboNotebook
 from tablee.bots.cabo.plan import plan
 from tablee.bots.cabo.thinking_room import SCRATCH
 from tablee.bots.cabo.worlds import deal_world
+from tablee.bots.effort import usual_effort
 from tablee.bots.mind import NOTHING_TO_SAY, Knowledge, Mind
 from tablee.bots.traits import Traits
 from tablee.game import Numbers, States
@@ -31,6 +32,7 @@ MIND = Mind(
         "know": know,
         "plan": plan,
         "candidates": candidates,
+        "effort": usual_effort,
         "deal_world": deal_world,
         "evaluate": evaluate,
         "interject": interject,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.bots.mind import Mind
+from tablee.bots.the_game.effort import effort
 from tablee.bots.the_game.evaluate import evaluate
 from tablee.bots.the_game.interject import interject
 from tablee.bots.the_game.knowledge import KNOWLEDGE, TheGameNotebook, know
@@ -21,6 +22,7 @@ MIND = Mind(
         "know": know,
         "plan": plan,
         "candidates": candidates,
+        "effort": effort,
         "deal_world": deal_world,
         "evaluate": evaluate,
         "interject": interject,

@@ -15,13 +15,24 @@ from tablee.bots.the_game.row import (
     EASY,
     ESTIMATE,
     GREEDY,
+    PACE,
     QUICK,
     SHARP,
     THOROUGH,
     WEIGHT_NAMES,
 )
 from tablee.bots.the_game.standing import FEATURES
-from tablee.bots.traits import DEPTH, QUIET, RANDOM, ROLLOUTS, STYLE, THOUGHT_STYLE, WIDTH, Traits
+from tablee.bots.traits import (
+    DEPTH,
+    FIRST_DEPTH,
+    QUIET,
+    RANDOM,
+    ROLLOUTS,
+    STYLE,
+    THOUGHT_STYLE,
+    WIDTH,
+    Traits,
+)
 from tablee.bots.weights import WeightSet
 from tablee.games.the_game.spec import TheGameOptions
 
@@ -69,19 +80,28 @@ WEIGHTS = WeightSet(
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-# Rollouts a decision, by players: what 2 ms and 100 ms have time for, with some to spare.
+# Rollouts of the first decision, by players: what 2 and 100 ms have time for, with some to spare.
 ROLLOUTS_OF = {
     ("hard", "standard"): (250, 250, 250, 250, 250),
     ("hard", "expert"): (250, 250, 250, 250, 250),
-    ("best", "standard"): (2700, 2000, 3000, 3000, 3000),
-    ("best", "expert"): (2200, 3000, 5000, 4200, 4000),
+    ("best", "standard"): (1200, 1500, 2200, 1800, 1400),
+    ("best", "expert"): (1200, 1300, 1700, 1800, 1800),
 }
+# The power by which games in thought get shorter as cards are laid (effort.py).
+PACES = {"standard": 1.0, "expert": 2.4}
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
 # better with many; a long one has time for good ones.
 THOUGHT = {"hard": QUICK, "best": BRISK}
 # How many turns are played on in thought, by players: about once around the table, so that one's
-# own hand is seen to be used. Further on, luck drowns the difference between two turns.
-DEPTHS = {1: 4, 2: 4, 3: 3, 4: 4, 5: 5}
+# own hand is seen to be used. Further on, luck drowns the difference between two turns, unless only
+# two or three are left to compare: a long search looks further from round to round of its race.
+DEPTHS = {
+    ("hard", "standard"): (4, 4, 3, 4, 5),
+    ("hard", "expert"): (4, 4, 3, 4, 5),
+    ("best", "standard"): (10, 8, 6, 7, 8),
+    ("best", "expert"): (6, 6, 6, 7, 8),
+}
+FIRST_DEPTH_OF = {"hard": 0, "best": 2}
 CANDIDATES = 10
 
 
@@ -92,8 +112,10 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     kind = "expert" if options.minimum == 3 else "standard"
     if name in THOUGHT:
         row[ROLLOUTS] = ROLLOUTS_OF[name, kind][players - 1]
+        row[PACE] = PACES[kind] if name == "best" else 0.0
         row[THOUGHT_STYLE] = THOUGHT[name]
-        row[DEPTH] = DEPTHS[players]
+        row[DEPTH] = DEPTHS[name, kind][players - 1]
+        row[FIRST_DEPTH] = FIRST_DEPTH_OF[name]
         row[WIDTH] = CANDIDATES
     planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")

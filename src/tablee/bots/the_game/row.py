@@ -83,4 +83,5 @@ FAR_UNSEEN_EARLY = _AT["far_unseen_early"]
 CARD_EARLY = _AT["card_early"]
 
 SHARP = FIRST_WEIGHT + len(WEIGHT_NAMES)  # 1 where signals may tell all they can (talk=open)
-ESTIMATE = SHARP + 1  # the numbers of the estimate of the win begin here
+PACE = SHARP + 1  # the power by which games in thought get shorter as cards are laid
+ESTIMATE = PACE + 1  # the numbers of the estimate of the win begin here

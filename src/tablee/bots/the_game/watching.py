@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from tablee.bots.search import new_room
 from tablee.bots.the_game import MIND
+from tablee.bots.the_game.effort import effort
 from tablee.bots.the_game.knowledge import KNOWLEDGE, know
 from tablee.bots.thinking import compile_thinking
-from tablee.bots.traits import ROLLOUTS, Traits
+from tablee.bots.traits import Traits
 from tablee.games.the_game import GAME
 from tablee.games.the_game.kernel import is_over
 from tablee.games.the_game.layout import CARDS
@@ -43,7 +44,6 @@ class Watched:
         states, knowledge = self.states, self.knowledge
         knowledge[:] = np.zeros(1, KNOWLEDGE)
         rules.set_up(states, 0, self._setting)
-        rollouts = int(self._traits[ROLLOUTS])
         while not over(states, 0):
             due = rules.chance_due(states, 0)
             if due > 0:
@@ -53,6 +53,7 @@ class Watched:
             seat = int(states[0]["turn"])
             look(states, 0, seat, knowledge, seat)
             yield seat
+            rollouts = effort(knowledge, seat, self._traits)
             moves = thinking.decide(knowledge, seat, seat, self._traits, rollouts, luck, room)
             for move in room.plan[:moves]:
                 rules.apply(states, 0, seat, int(move))

@@ -1,5 +1,6 @@
 """The mind of UpTurn's bots."""
 
+from tablee.bots.effort import usual_effort
 from tablee.bots.mind import Mind
 from tablee.bots.upturn.candidates import MOST_CANDIDATES, candidates
 from tablee.bots.upturn.judgement import evaluate
@@ -19,6 +20,7 @@ MIND = Mind(
         "know": know,
         "plan": plan,
         "candidates": candidates,
+        "effort": usual_effort,
         "deal_world": deal_world,
         "evaluate": evaluate,
         "interject": interject,
