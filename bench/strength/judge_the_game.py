@@ -35,7 +35,7 @@ from tablee.games.the_game import GAME, TheGameOptions
 
 STANDARD = TheGameOptions(starter="first", talk="silent")
 EXPERT = TheGameOptions(starter="first", talk="silent", minimum=3, smaller_hand=True)
-QUICKLY = 80  # rollouts of the search whose games are looked into
+QUICKLY = 80  # rollouts of the first turn, of the search whose games are looked into
 SHARE = 0.12  # of their decisions that are taken
 TO_THE_END = 500  # turns: more than a game has
 
@@ -63,7 +63,7 @@ def read_arguments() -> argparse.Namespace:
     taking.add_argument("--out", type=Path, required=True)
     judging = parts.add_parser("judge", help="what a search makes of them")
     judging.add_argument("file", type=Path)
-    judging.add_argument("--rollouts", type=int, help="a decision; by default those of best")
+    judging.add_argument("--rollouts", type=int, help="of the first turn; by default those of best")
     judging.add_argument("--depth", type=int, help="turns in thought; by default those of best")
     judging.add_argument("--first-depth", type=int, help="and in the first round; 0: the same")
     return parser.parse_args()
@@ -91,8 +91,8 @@ def take(asked: argparse.Namespace) -> None:
             count = thinking.line_up(table.knowledge, seat, row, luck, room)
             if count < 2:
                 continue
-            known_now = (table.knowledge, seat, seat, row)
-            thinking.try_out(*known_now, TO_THE_END, count, worlds, luck, room)
+            seen = (table.knowledge, seat, seat, row)
+            thinking.try_out(*seen, TO_THE_END, count, worlds, luck, room)
             known.append(table.knowledge[seat].copy())
             worth.append(np.full(CANDIDATES, np.nan))
             worth[-1][:count] = room.values[:count] / worlds
@@ -140,7 +140,7 @@ def judge(asked: argparse.Namespace) -> None:
 def report(gains: list[float], row: Traits, milliseconds: float) -> None:
     points = 100 * np.array(gains)
     print(
-        f"{int(row[ROLLOUTS])} rollouts, "
+        f"{int(row[ROLLOUTS])} rollouts at the start, "
         f"{int(row[FIRST_DEPTH] or row[DEPTH])} to {int(row[DEPTH])} turns on, "
         f"{milliseconds:.1f} ms a decision: {points.mean():+.3f} points a decision "
         f"(standard error {points.std() / len(points) ** 0.5:.3f}, {len(points)} decisions)"
