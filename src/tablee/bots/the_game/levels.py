@@ -84,24 +84,19 @@ STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
 ROLLOUTS_OF = {
     ("hard", "standard"): (250, 250, 250, 250, 250),
     ("hard", "expert"): (250, 250, 250, 250, 250),
-    ("best", "standard"): (1200, 1500, 2200, 1800, 1400),
-    ("best", "expert"): (1200, 1300, 1700, 1800, 1800),
+    ("best", "standard"): (1200, 2000, 3000, 3000, 3000),
+    ("best", "expert"): (1200, 3000, 5000, 4200, 4000),
 }
-# The power by which games in thought get shorter as cards are laid (effort.py).
-PACES = {"standard": 1.0, "expert": 2.4}
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
 # better with many; a long one has time for good ones.
 THOUGHT = {"hard": QUICK, "best": BRISK}
 # How many turns are played on in thought, by players: about once around the table, so that one's
-# own hand is seen to be used. Further on, luck drowns the difference between two turns, unless only
-# two or three are left to compare: a long search looks further from round to round of its race.
-DEPTHS = {
-    ("hard", "standard"): (4, 4, 3, 4, 5),
-    ("hard", "expert"): (4, 4, 3, 4, 5),
-    ("best", "standard"): (10, 8, 6, 7, 8),
-    ("best", "expert"): (6, 6, 6, 7, 8),
-}
-FIRST_DEPTH_OF = {"hard": 0, "best": 2}
+# own hand is seen to be used. Further on, luck drowns the difference between two turns.
+DEPTHS = (4, 4, 3, 4, 5)
+# One who is alone and has time looks further from round to round of a race, for the fewer are left
+# to compare, the less luck drowns; and plays the more games in thought the sooner they are over (by
+# this power of the cards left: effort.py). With three players neither made a difference.
+ALONE = {"standard": (2, 10, 1.0), "expert": (2, 6, 2.4)}
 CANDIDATES = 10
 
 
@@ -112,11 +107,11 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     kind = "expert" if options.minimum == 3 else "standard"
     if name in THOUGHT:
         row[ROLLOUTS] = ROLLOUTS_OF[name, kind][players - 1]
-        row[PACE] = PACES[kind] if name == "best" else 0.0
         row[THOUGHT_STYLE] = THOUGHT[name]
-        row[DEPTH] = DEPTHS[name, kind][players - 1]
-        row[FIRST_DEPTH] = FIRST_DEPTH_OF[name]
+        row[DEPTH] = DEPTHS[players - 1]
         row[WIDTH] = CANDIDATES
+        if name == "best" and players == 1:
+            row[FIRST_DEPTH], row[DEPTH], row[PACE] = ALONE[kind]
     planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
