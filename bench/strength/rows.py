@@ -14,7 +14,7 @@ EXPERT = {"talk": "strict", "minimum": 3, "smaller_hand": True}
 
 LONG = 300  # games of a bot that thinks long
 # and more where the floor is near, so that the interval can be above it
-MORE = {("best, silent", 1): 900, ("expert, best, strict", 1): 1_500}
+MORE = {("best, silent", 1): 900, ("expert, best, strict", 1): 3_000}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,33 +20,33 @@ from tablee.bots.traits import ROLLOUTS
 from tablee.games.the_game import GAME, TheGameOptions
 from tablee.match import Match
 
-STANDARD = TheGameOptions()
+HARDER = {"minimum": 3, "smaller_hand": True}
 EXPERT = TheGameOptions(minimum=3, smaller_hand=True)
 
 
-def with_left(left: int) -> Match:
+def with_left(left: int, **options: Any) -> Match:
     """A table at which so many cards are left, the highest ones."""
     cards = range(100 - left, 100)
     hand, draw = " ".join(map(str, cards[:4])), " ".join(map(str, cards[4:]))
-    return table(f"A 1; B 1; C 100; D 100; hand {hand}; draw {draw}")
+    return table(f"A 1; B 1; C 100; D 100; hand {hand}; draw {draw}", **options)
 
 
-def effort_with(left: int, name: str = "best", options: TheGameOptions = STANDARD) -> int:
-    return effort(record_of(with_left(left), 0), 0, MIND.traits(name, 1, options))
+def effort_with(left: int, name: str = "best") -> int:
+    """In the expert game alone."""
+    return effort(record_of(with_left(left), 0), 0, MIND.traits(name, 1, EXPERT))
 
 
-@pytest.mark.parametrize("options", [STANDARD, EXPERT])
-def test_the_first_turn_has_what_the_level_says_and_later_ones_more(options: TheGameOptions):
-    level = MIND.traits("best", 1, options)
-    assert effort_with(98, options=options) == level[ROLLOUTS]
-    efforts = [effort_with(left, options=options) for left in range(98, 4, -1)]
+def test_the_first_turn_has_what_the_level_says_and_later_ones_more():
+    level = MIND.traits("best", 1, EXPERT)
+    assert effort_with(98) == level[ROLLOUTS]
+    efforts = [effort_with(left) for left in range(98, 4, -1)]
     assert efforts == sorted(efforts)
-    assert effort_with(49, options=options) == int(level[ROLLOUTS] * 2.0 ** level[PACE])
+    assert effort_with(49) == int(level[ROLLOUTS] * 2.0 ** level[PACE]) > level[ROLLOUTS]
 
 
 def test_near_the_end_it_does_not_grow_without_bounds():
     level = MIND.traits("best", 1, EXPERT)
-    assert effort_with(5, options=EXPERT) == MOST * level[ROLLOUTS]
+    assert effort_with(5) == MOST * level[ROLLOUTS]
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "planner", "greedy"])
@@ -76,8 +76,9 @@ def rollouts_at_a_table(monkeypatch: pytest.MonkeyPatch, match: Match, budget: B
 
 
 def test_a_bot_at_a_table_takes_as_much_effort_as_a_simulated_one(monkeypatch: pytest.MonkeyPatch):
-    assert rollouts_at_a_table(monkeypatch, with_left(30), Budget()) == effort_with(30)
+    match = with_left(60, **HARDER)
+    assert rollouts_at_a_table(monkeypatch, match, Budget()) == effort_with(60)
 
 
 def test_a_budget_of_rollouts_is_kept_to_at_any_stage(monkeypatch: pytest.MonkeyPatch):
-    assert rollouts_at_a_table(monkeypatch, with_left(30), Budget(rollouts=50)) == 50
+    assert rollouts_at_a_table(monkeypatch, with_left(60, **HARDER), Budget(rollouts=50)) == 50

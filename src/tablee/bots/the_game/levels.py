@@ -84,7 +84,7 @@ STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
 ROLLOUTS_OF = {
     ("hard", "standard"): (250, 250, 250, 250, 250),
     ("hard", "expert"): (250, 250, 250, 250, 250),
-    ("best", "standard"): (1200, 2000, 3000, 3000, 3000),
+    ("best", "standard"): (2700, 2000, 3000, 3000, 3000),
     ("best", "expert"): (1200, 3000, 5000, 4200, 4000),
 }
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
@@ -93,10 +93,9 @@ THOUGHT = {"hard": QUICK, "best": BRISK}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.
 DEPTHS = (4, 4, 3, 4, 5)
-# One who is alone and has time looks further from round to round of a race, for the fewer are left
-# to compare, the less luck drowns; and plays the more games in thought the sooner they are over (by
-# this power of the cards left: effort.py). With three players neither made a difference.
-ALONE = {"standard": (2, 10, 1.0), "expert": (2, 6, 2.4)}
+# Alone in the expert game, where games in thought get short soon, best plays the more of them (by
+# this power of the cards left: effort.py) and looks further from round to round of a race.
+EXPERT_ALONE = (2, 6, 2.4)
 CANDIDATES = 10
 
 
@@ -110,8 +109,8 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
         row[THOUGHT_STYLE] = THOUGHT[name]
         row[DEPTH] = DEPTHS[players - 1]
         row[WIDTH] = CANDIDATES
-        if name == "best" and players == 1:
-            row[FIRST_DEPTH], row[DEPTH], row[PACE] = ALONE[kind]
+        if (name, kind, players) == ("best", "expert", 1):
+            row[FIRST_DEPTH], row[DEPTH], row[PACE] = EXPERT_ALONE
     planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
