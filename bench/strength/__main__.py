@@ -1,6 +1,7 @@
 """``make strength``: plays the rows of the tables on one core and writes what it found.
 
-``make strength ARGS="--rows 'the-game 3' --games 500"`` plays some rows only, with so many games.
+``make strength ARGS="--rows 'the-game 3' --games 500"`` plays some rows only, with so many games;
+``--jobs 2`` plays two games at once, each on a core of its own (not for duels).
 It can be stopped at any time and goes on where it was; once a game's rules or bots change, its rows
 are played again.
 """
@@ -32,7 +33,7 @@ BUILD = ROOT / "build"
 def main() -> int:
     arguments = read_arguments()
     if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-arguments.jobs :])
     kept = read(BUILD / "strength.json")
     results: dict[str, Found] = kept["rows"]
     chosen = [row for row in ROWS if re.search(arguments.rows, row.name)]
@@ -51,7 +52,7 @@ def main() -> int:
             if isinstance(row, Duel):
                 settle(row, found, arguments.games or row.deals, keep)
             else:
-                measure(row, found, arguments.games or row.games, keep)
+                measure(row, found, arguments.games or row.games, arguments.jobs, keep)
         if arguments.speed:
             kept["speed"] = compare_speed(BUILD, arguments.games or 20_000)
     except KeyboardInterrupt:
@@ -66,6 +67,7 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", default="", help="a pattern of the names of rows")
     parser.add_argument("--games", type=int, help="games a row, or deals; else each row's own")
+    parser.add_argument("--jobs", type=int, default=1, help="games at once, each on its own core")
     parser.add_argument("--speed", action="store_true", help="speed beside C++, too")
     parser.add_argument("--list", action="store_true", help="only the names of the rows")
     return parser.parse_args()

@@ -25,7 +25,7 @@ Found = dict[str, Any]
 Keep = Callable[[Found], None]
 
 
-def measure(row: Row, found: Found, games: int, keep: Keep) -> None:
+def measure(row: Row, found: Found, games: int, jobs: int, keep: Keep) -> None:
     """Play on until there are ``games``; ``keep`` is called now and then, and at the end."""
     game = find_game(row.game)
     options = read_options(game, row.options)
@@ -42,7 +42,7 @@ def measure(row: Row, found: Found, games: int, keep: Keep) -> None:
         tally.add(table.play(SEED, range(first + chunk.start, first + chunk.stop), stop))
         return tally
 
-    chunks = in_chunks(play, games - first, 1)
+    chunks = in_chunks(play, games - first, jobs)
     try:
         for _, tally in chunks:
             add(row, found, tally)

@@ -12,9 +12,10 @@ SILENT = {"talk": "silent"}
 STRICT = {"talk": "strict"}
 EXPERT = {"talk": "strict", "minimum": 3, "smaller_hand": True}
 
+SEEN = 400  # games of one who sees all, against others
 LONG = 300  # games of a bot that thinks long
 # and more where the floor is near, so that the interval can be above it
-MORE = {("best, silent", 1): 900, ("expert, best, strict", 1): 3_000}
+MORE = {("best, silent", 1): 900, ("expert, best, strict", 1): 2_000}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +139,7 @@ def against(game: str, others: str, floors: dict[int, float], games: int) -> lis
             Row(
                 table=sees_all.NAME,
                 bot=sees_all.NAME,
-                games=games // 2,
+                games=SEEN,
                 rollouts=48,
                 **shared,
             ),
@@ -150,7 +151,7 @@ LEVELS = ("easy", "medium", "hard", "best")
 # How many deals a duel has is said beforehand: nobody looks and stops. A game of Cabo has 150
 # decisions a player, so that its searching bots need seconds for one.
 DEALS = {
-    "the-game": {"medium": 2_000, "hard": 1_000, "best": 200},
+    "the-game": {"medium": 2_000, "hard": 1_000, "best": 100},
     "cabo": {"medium": 1_000, "hard": 400, "best": 150},
     "upturn": {"medium": 2_000, "hard": 1_000, "best": 500},
 }
@@ -162,10 +163,10 @@ ROWS: tuple[Row | Duel, ...] = (
     *(
         Duel(
             game=game,
-            players=2,
+            # Alone, levels of The Game differ most: with others, hard and best win nearly always.
+            players=1 if game == "the-game" else 2,
             better=better,
             worse=worse,
-            # With talk, hard and best win nearly always: it would take thousands of deals.
             options=SILENT if game == "the-game" else {},
             deals=DEALS[game][better],
         )
