@@ -67,7 +67,13 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", default="", help="a pattern of the names of rows")
     parser.add_argument("--games", type=int, help="games a row, or deals; else each row's own")
-    parser.add_argument("--jobs", type=int, default=1, help="games at once, each on its own core")
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=1,
+        choices=range(1, (os.cpu_count() or 1) + 1),
+        help="games at once, each on its own core",
+    )
     parser.add_argument("--speed", action="store_true", help="speed beside C++, too")
     parser.add_argument("--list", action="store_true", help="only the names of the rows")
     return parser.parse_args()

@@ -85,7 +85,7 @@ ROLLOUTS_OF = {
     ("hard", "standard"): (250, 250, 250, 250, 250),
     ("hard", "expert"): (250, 250, 250, 250, 250),
     ("best", "standard"): (2000, 2000, 3000, 3000, 3000),
-    ("best", "expert"): (1200, 3000, 5000, 4200, 4000),
+    ("best", "expert"): (1100, 3000, 5000, 4200, 4000),
 }
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
 # better with many; a long one has time for good ones.
