@@ -15,6 +15,7 @@ from tablee.bots.the_game.row import (
     EASY,
     ESTIMATE,
     GREEDY,
+    NEAR,
     PACE,
     QUICK,
     SHARP,
@@ -85,7 +86,7 @@ ROLLOUTS_OF = {
     ("hard", "standard"): (250, 250, 250, 250, 250),
     ("hard", "expert"): (250, 250, 250, 250, 250),
     ("best", "standard"): (2000, 2000, 3000, 3000, 3000),
-    ("best", "expert"): (1100, 3000, 5000, 4200, 4000),
+    ("best", "expert"): (1900, 3000, 5000, 4200, 4000),
 }
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
 # better with many; a long one has time for good ones.
@@ -93,9 +94,11 @@ THOUGHT = {"hard": QUICK, "best": BRISK}
 # How many turns are played on in thought, by players: about once around the table, so that one's
 # own hand is seen to be used. Further on, luck drowns the difference between two turns.
 DEPTHS = (4, 4, 3, 4, 5)
-# Alone in the expert game, where games in thought get short soon, best plays the more of them (by
-# this power of the cards left: effort.py) and looks further from round to round of a race.
-EXPERT_ALONE = (2, 6, 2.4)
+# Alone in the expert game games in thought are dear at first and get short soon, and luck differs
+# most: there best plays as many as it can. They lay the nearest cards, go on for two turns at first
+# and for four where two candidates are left, and are the more (by this power of the cards left:
+# effort.py) the shorter they are.
+EXPERT_ALONE = {THOUGHT_STYLE: NEAR, FIRST_DEPTH: 2, DEPTH: 4, PACE: 2.4}
 CANDIDATES = 10
 
 
@@ -110,7 +113,8 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
         row[DEPTH] = DEPTHS[players - 1]
         row[WIDTH] = CANDIDATES
         if (name, kind, players) == ("best", "expert", 1):
-            row[FIRST_DEPTH], row[DEPTH], row[PACE] = EXPERT_ALONE
+            for trait, value in EXPERT_ALONE.items():
+                row[trait] = value
     planner = "quick" if row[STYLE] == QUICK else "thorough"
     row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
