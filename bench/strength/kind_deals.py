@@ -1,8 +1,8 @@
 """Which of two searches of The Game is better where wins are rare, found on deals that can be won.
 
 In the expert game alone 24 games of 25 are lost whatever one does, and thousands are needed to tell
-4 from 5 %. On deals that at least two of four planners win, ``best`` wins about four of ten, so that
-a few hundred games tell as much. That is no figure of its strength, but two searches can be compared
+4 from 5 %. On deals that at least two of four planners win, ``best`` wins about four of ten, and a
+few hundred games tell as much. That is no figure of its strength, but two searches can be compared
 on the same deals.
 
 python bench/strength/kind_deals.py find --deals 400000 --out build/kind.npz
