@@ -15,7 +15,11 @@ EXPERT = {"talk": "strict", "minimum": 3, "smaller_hand": True}
 SEEN = 400  # games of one who sees all, against others
 LONG = 300  # games of a bot that thinks long
 # and more where the floor is near, so that the interval can be above it
-MORE = {("best, silent", 1): 1_800, ("expert, best, strict", 1): 2_000}
+MORE = {
+    ("best, silent", 1): 1_800,
+    ("best, silent", 4): 900,
+    ("expert, best, strict", 1): 2_000,
+}
 
 
 @dataclass(frozen=True, kw_only=True)
