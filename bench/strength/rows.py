@@ -18,7 +18,7 @@ LONG = 300  # games of a bot that thinks long
 MORE = {
     ("best, silent", 1): 1_800,
     ("best, silent", 4): 900,
-    ("expert, best, strict", 1): 2_000,
+    ("expert, best, strict", 1): 5_000,
 }
 
 

@@ -13,7 +13,7 @@ from tablee.bots import search
 from tablee.bots.bot import NO_LIMIT, Bot, Budget
 from tablee.bots.mind import NOTHING_TO_SAY, Knowledge, Mind, Notebook
 from tablee.bots.thinking import Thinking, compile_thinking_aside, thinking_of
-from tablee.bots.traits import ROLLOUTS, Traits
+from tablee.bots.traits import ROLLOUTS, STAKES, Traits
 from tablee.game import Event, Game, Move, Observation, Seat
 
 WORLDS_AT_ONCE = 4  # between two looks at the clock
@@ -48,6 +48,8 @@ class _Seated(LevelBot):
         self.seat = seat
         self.notebook: Notebook = self.mind.notebook(seat, players, options)
         self.traits: Traits = self.mind.traits(self.name, players, options)
+        self.exact_traits: Traits = self.traits.copy()  # who is told how many, tries so many
+        self.exact_traits[STAKES] = 0.0
         self.room = search.new_room(self.game, self.mind, len(self.traits))
         self.planned: list[int] = []  # the move made last, and what the plan has after it
         if self.traits[ROLLOUTS] > 0:
@@ -87,33 +89,42 @@ class _Seated(LevelBot):
             rollouts = 0
         elif budget.rollouts is not None:
             rollouts = budget.rollouts
+        traits = self.traits if budget.rollouts is None else self.exact_traits
         with np.errstate(over="ignore"):  # the plain generator wraps around on purpose
             if rollouts == 0 or budget.milliseconds is None:
-                count = thinking.decide(
-                    known, 0, self.seat, self.traits, rollouts, generator, self.room
-                )
+                count = thinking.decide(known, 0, self.seat, traits, rollouts, generator, self.room)
             else:
                 until = time.perf_counter() + budget.milliseconds / 1000
-                count = self._race_the_clock(thinking, known, generator, rollouts, until)
+                count = self._race_the_clock(thinking, known, traits, generator, rollouts, until)
         return [int(move) for move in self.room.plan[:count]]
 
     def _race_the_clock(
-        self, thinking: Thinking, known: Knowledge, generator: Any, rollouts: int, until: float
+        self,
+        thinking: Thinking,
+        known: Knowledge,
+        traits: Traits,
+        generator: Any,
+        rollouts: int,
+        until: float,
     ) -> int:
         """The same race as ``decide`` runs, with shorter rounds where the time does not suffice."""
         started = time.perf_counter()
-        n = thinking.line_up(known, 0, self.traits, generator, self.room)
+        n = thinking.line_up(known, 0, traits, generator, self.room)
         rounds = max(n - 1, 0).bit_length()
         left, racing = rollouts, n
+        if n > 1:
+            left = thinking.worth_trying(
+                known, 0, self.seat, traits, rollouts, generator, self.room
+            )
         for done in range(rounds):
             end = started + (until - started) * (done + 1) / rounds
             worlds = max(1, left // ((rounds - done) * racing))
-            depth = search.depth_of(self.traits, done, rounds)
+            depth = search.depth_of(traits, done, rounds)
             tried = 0
             while tried == 0 or (tried < worlds and time.perf_counter() < end):
                 some = min(WORLDS_AT_ONCE, worlds - tried)
                 thinking.try_out(
-                    known, 0, self.seat, self.traits, depth, racing, some, generator, self.room
+                    known, 0, self.seat, traits, depth, racing, some, generator, self.room
                 )
                 tried += some
             left -= tried * racing

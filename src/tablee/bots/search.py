@@ -5,7 +5,8 @@ made and the game played on, everybody following the heuristic on what they woul
 some decisions it is cut off and the game's evaluation says how good it stands. Candidates meet the
 same worlds and the same luck, so that differences show early; after each round the worse half
 drops out (sequential halving), so that most of the work goes into the close ones. A bot may look
-further ahead from round to round: a short look tells who is far behind, and costs less.
+further ahead from round to round: a short look tells who is far behind, and costs less. And it may
+think less where the game is all but decided: what it saves there it has for the open ones.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.bots.mind import Knowledge, Mind
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, STYLE, THOUGHT_STYLE, Traits
+from tablee.bots.traits import DEPTH, FIRST_DEPTH, STAKES, STYLE, THOUGHT_STYLE, Traits
 from tablee.game import Game, Numbers, States
 from tablee.generator import GOLDEN, mix, shuffle
 from tablee.kernel import bind, left_open, rule, template
@@ -35,6 +36,8 @@ know: Callable[..., None] = left_open
 plan: Callable[..., int] = left_open
 
 DEALT, TRIED = 0, 1  # of ``Room.worlds``: a world as dealt, and with a candidate tried in it
+
+LEAST = 0.05  # of the rollouts, however little is at stake: a hasty race is worse than none
 
 
 class Room(NamedTuple):
@@ -92,7 +95,8 @@ def decide(
         return plan(knowledge, k, traits, generator, room.scratch, room.plan)
     n = line_up(knowledge, k, traits, generator, room)
     if n > 1:
-        race(knowledge, k, seat, traits, rollouts, n, generator, room)
+        worth = worth_trying(knowledge, k, seat, traits, rollouts, generator, room)
+        race(knowledge, k, seat, traits, worth, n, generator, room)
     return take_best(n, room)
 
 
@@ -108,6 +112,28 @@ def line_up(knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, ro
     if traits[THOUGHT_STYLE] > 0:
         room.thought_traits[STYLE] = traits[THOUGHT_STYLE]
     return n
+
+
+@template
+def worth_trying(
+    knowledge: Knowledge,
+    k: int,
+    seat: int,
+    traits: Traits,
+    rollouts: int,
+    generator: Numbers,
+    room: Room,
+) -> int:
+    """How many of the rollouts the decision is worth: all of them where the game is open.
+
+    The better one of two choices changes the chance of a win the less the nearer that is to 0 or 1;
+    one world tells about how near.
+    """
+    if traits[STAKES] <= 0:
+        return rollouts
+    deal_world(knowledge, k, generator, room.scratch, room.worlds, DEALT)
+    hope = evaluate(room.worlds, DEALT, seat, traits)
+    return int(rollouts * max(LEAST, (4.0 * hope * (1.0 - hope)) ** traits[STAKES]))
 
 
 @template

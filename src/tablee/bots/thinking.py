@@ -26,6 +26,7 @@ class Thinking:
     mode: Mode
     decide: Callable[..., int]
     line_up: Callable[..., int]
+    worth_trying: Callable[..., int]
     try_out: Callable[..., None]
     sort_racing: Callable[..., None]
     take_best: Callable[..., int]
@@ -75,6 +76,7 @@ def _entries(game: Game, mind: Mind) -> list[Entry]:
     examples: dict[str, tuple[Any, ...]] = {
         "decide": (knowledge, 0, 0, traits, 0, generator, room),
         "line_up": (knowledge, 0, traits, generator, room),
+        "worth_trying": (knowledge, 0, 0, traits, 0, generator, room),
         "try_out": (knowledge, 0, 0, traits, 0, 0, 0, generator, room),
         "sort_racing": (0, room),
         "take_best": (0, room),

@@ -16,7 +16,7 @@ from tablee.bots.the_game import MIND
 from tablee.bots.the_game.effort import MOST, effort
 from tablee.bots.the_game.row import PACE
 from tablee.bots.thinking import Thinking, plain_thinking
-from tablee.bots.traits import ROLLOUTS
+from tablee.bots.traits import ROLLOUTS, STAKES
 from tablee.games.the_game import GAME, TheGameOptions
 from tablee.match import Match
 
@@ -58,12 +58,14 @@ def test_a_short_search_is_as_long_at_any_stage():
     assert effort_with(98, "hard") == effort_with(20, "hard") > 0
 
 
-def rollouts_at_a_table(monkeypatch: pytest.MonkeyPatch, match: Match, budget: Budget) -> int:
-    """With how many rollouts ``best`` decides, asked by whoever holds the table."""
-    asked: list[int] = []
+def rollouts_at_a_table(
+    monkeypatch: pytest.MonkeyPatch, match: Match, budget: Budget
+) -> tuple[int, bool]:
+    """With how many rollouts ``best`` decides, and whether with fewer where less is at stake."""
+    asked: list[tuple[int, bool]] = []
 
-    def decide(_known: Any, _k: int, _seat: int, _traits: Any, rollouts: int, *_: Any) -> int:
-        asked.append(rollouts)
+    def decide(_known: Any, _k: int, _seat: int, traits: Any, rollouts: int, *_: Any) -> int:
+        asked.append((rollouts, traits[STAKES] > 0))
         return 0
 
     thinking: Thinking = replace(plain_thinking(GAME, MIND), mode="compiled", decide=decide)
@@ -77,8 +79,9 @@ def rollouts_at_a_table(monkeypatch: pytest.MonkeyPatch, match: Match, budget: B
 
 def test_a_bot_at_a_table_takes_as_much_effort_as_a_simulated_one(monkeypatch: pytest.MonkeyPatch):
     match = with_left(60, **HARDER)
-    assert rollouts_at_a_table(monkeypatch, match, Budget()) == effort_with(60)
+    assert rollouts_at_a_table(monkeypatch, match, Budget()) == (effort_with(60), True)
 
 
 def test_a_budget_of_rollouts_is_kept_to_at_any_stage(monkeypatch: pytest.MonkeyPatch):
-    assert rollouts_at_a_table(monkeypatch, with_left(60, **HARDER), Budget(rollouts=50)) == 50
+    match = with_left(60, **HARDER)
+    assert rollouts_at_a_table(monkeypatch, match, Budget(rollouts=50)) == (50, False)

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.bots.the_game.levels import traits
 from tablee.bots.the_game.row import ASKED_COSTS, BRISK, NEAR
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, THOUGHT_STYLE
+from tablee.bots.traits import DEPTH, FIRST_DEPTH, STAKES, THOUGHT_STYLE
 from tablee.games.the_game import TheGameOptions
 
 
@@ -25,4 +25,5 @@ def test_alone_in_the_expert_game_best_plays_many_short_games_in_thought():
     assert (alone[THOUGHT_STYLE], together[THOUGHT_STYLE]) == (NEAR, BRISK)
     assert 0 < alone[FIRST_DEPTH] < alone[DEPTH]
     assert together[FIRST_DEPTH] == 0
+    assert alone[STAKES] > together[STAKES] == 0
     assert traits("best", 1, TheGameOptions())[THOUGHT_STYLE] == BRISK

@@ -29,6 +29,7 @@ from tablee.bots.traits import (
     QUIET,
     RANDOM,
     ROLLOUTS,
+    STAKES,
     STYLE,
     THOUGHT_STYLE,
     WIDTH,
@@ -82,11 +83,12 @@ WEIGHTS = WeightSet(
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
 # Rollouts of the first decision, by players: what 2 and 100 ms have time for, with some to spare.
+# Alone in the expert game few decisions have all of them (STAKES).
 ROLLOUTS_OF = {
     ("hard", "standard"): (250, 250, 250, 250, 250),
     ("hard", "expert"): (250, 250, 250, 250, 250),
     ("best", "standard"): (2000, 2000, 3000, 3000, 3000),
-    ("best", "expert"): (1900, 3000, 5000, 4200, 4000),
+    ("best", "expert"): (5800, 3000, 5000, 4200, 4000),
 }
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
 # better with many; a long one has time for good ones.
@@ -97,8 +99,9 @@ DEPTHS = (4, 4, 3, 4, 5)
 # Alone in the expert game games in thought are dear at first and get short soon, and luck differs
 # most: there best plays as many as it can. They lay the nearest cards, go on for two turns at first
 # and for four where two candidates are left, and are the more (by this power of the cards left:
-# effort.py) the shorter they are.
-EXPERT_ALONE = {THOUGHT_STYLE: NEAR, FIRST_DEPTH: 2, DEPTH: 4, PACE: 2.4}
+# effort.py) the shorter they are. Most of these games are lost long before their end, so it thinks
+# most where there is something to lose.
+EXPERT_ALONE = {THOUGHT_STYLE: NEAR, FIRST_DEPTH: 2, DEPTH: 4, PACE: 2.4, STAKES: 0.5}
 CANDIDATES = 10
 
 
