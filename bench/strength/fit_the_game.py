@@ -1,5 +1,7 @@
 """Fit the estimate of the win that The Game's search uses, and write it as a small file.
 
+Alone a network takes its place (learn_the_game.py).
+
 First on games of the heuristic, then on games of a search that uses this first estimate, unless it
 has no rollouts: so what is written follows from the command alone. About five minutes.
 
@@ -13,7 +15,7 @@ import sys
 from pathlib import Path
 
 import tablee.bots.the_game as package
-from tablee.bots.the_game.evaluate import TERMS
+from tablee.bots.the_game.estimate import TERMS
 from tablee.bots.the_game.fit import Rows, log_loss, logistic, terms, watched
 from tablee.bots.the_game.levels import traits
 from tablee.bots.the_game.row import ESTIMATE
@@ -55,7 +57,7 @@ def main() -> None:
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--players", type=int, choices=range(2, 6), required=True)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--rollouts", type=int, default=250, help="a decision, in those games")
     parser.add_argument("--seed", type=int, default=5)

@@ -23,14 +23,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.effort import usual_effort
 from tablee.bots.search import new_room
 from tablee.bots.the_game import MIND
-from tablee.bots.the_game.effort import effort
 from tablee.bots.the_game.knowledge import KNOWLEDGE
 from tablee.bots.the_game.levels import CANDIDATES, traits
 from tablee.bots.the_game.watching import Watched
 from tablee.bots.thinking import compile_thinking
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, ROLLOUTS, Traits
+from tablee.bots.traits import DEPTH, ROLLOUTS, Traits
 from tablee.games.the_game import GAME, TheGameOptions
 
 STANDARD = TheGameOptions(starter="first", talk="silent")
@@ -65,7 +65,6 @@ def read_arguments() -> argparse.Namespace:
     judging.add_argument("file", type=Path)
     judging.add_argument("--rollouts", type=int, help="of the first turn; by default those of best")
     judging.add_argument("--depth", type=int, help="turns in thought; by default those of best")
-    judging.add_argument("--first-depth", type=int, help="and in the first round; 0: the same")
     return parser.parse_args()
 
 
@@ -75,6 +74,8 @@ def take(asked: argparse.Namespace) -> None:
     options = EXPERT if asked.expert else STANDARD
     row = traits("best", asked.players, options)
     row[ROLLOUTS] = QUICKLY
+    to_the_end = row.copy()
+    to_the_end[DEPTH] = TO_THE_END
     table = Watched(row, GAME.setting(asked.players, options), asked.seed)
     room = new_room(GAME, MIND, len(row))
     luck = np.array([asked.seed], np.uint64)
@@ -91,8 +92,7 @@ def take(asked: argparse.Namespace) -> None:
             count = thinking.line_up(table.knowledge, seat, row, luck, room)
             if count < 2:
                 continue
-            seen = (table.knowledge, seat, seat, row)
-            thinking.try_out(*seen, TO_THE_END, count, worlds, luck, room)
+            thinking.try_out(table.knowledge, seat, seat, to_the_end, count, worlds, luck, room)
             known.append(table.knowledge[seat].copy())
             worth.append(np.full(CANDIDATES, np.nan))
             worth[-1][:count] = room.values[:count] / worlds
@@ -116,9 +116,7 @@ def judge(asked: argparse.Namespace) -> None:
     thinking = compile_thinking(GAME, MIND)
     row = traits("best", int(kept["players"]), EXPERT if kept["expert"] else STANDARD)
     row[ROLLOUTS] = asked.rollouts or row[ROLLOUTS]
-    row[DEPTH] = asked.depth or row[DEPTH]
-    if asked.first_depth is not None:
-        row[FIRST_DEPTH] = asked.first_depth
+    row[DEPTH] = row[DEPTH] if asked.depth is None else asked.depth
     room = new_room(GAME, MIND, len(row))
     luck = np.array([1], np.uint64)
     gains = []
@@ -126,7 +124,7 @@ def judge(asked: argparse.Namespace) -> None:
     try:
         for k in range(len(known)):
             seat = int(known[k]["seat"])
-            thinking.decide(known, k, seat, row, effort(known, k, row), luck, room)
+            thinking.decide(known, k, seat, row, usual_effort(known, k, row), luck, room)
             gains.append(worth[k, room.racing[0]] - worth[k, 0])
             print(f"\r{k + 1} of {len(known)} decisions ", end="", file=sys.stderr)
     except KeyboardInterrupt:
@@ -141,7 +139,7 @@ def report(gains: list[float], row: Traits, milliseconds: float) -> None:
     points = 100 * np.array(gains)
     print(
         f"{int(row[ROLLOUTS])} rollouts at the start, "
-        f"{int(row[FIRST_DEPTH] or row[DEPTH])} to {int(row[DEPTH])} turns on, "
+        f"{int(row[DEPTH])} turns on, "
         f"{milliseconds:.1f} ms a decision: {points.mean():+.3f} points a decision "
         f"(standard error {points.std() / len(points) ** 0.5:.3f}, {len(points)} decisions)"
     )

@@ -6,7 +6,7 @@ few hundred games tell as much. That is no figure of its strength, but two searc
 on the same deals.
 
 python bench/strength/kind_deals.py find --deals 400000 --out build/kind.npz
-python bench/strength/kind_deals.py play build/kind.npz --rollouts 360 --depth 4 --games 400
+python bench/strength/kind_deals.py play build/kind.npz --rollouts 200 --depth 0 --games 400
 
 The first takes about four minutes on two cores; Ctrl-C leaves the second with what it has so far.
 """
@@ -24,8 +24,7 @@ from numpy.typing import NDArray
 import tablee.bots.the_game as package
 from tablee.bots.the_game import MIND
 from tablee.bots.the_game.levels import WEIGHTS, traits
-from tablee.bots.the_game.row import BRISK, NEAR, QUICK
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, ROLLOUTS, THOUGHT_STYLE, WIDTH, Traits
+from tablee.bots.traits import DEPTH, ROLLOUTS, WIDTH, Traits
 from tablee.games.the_game import GAME, TheGameOptions
 from tablee.sim.rows import Rows
 from tablee.sim.statistics import wilson
@@ -38,8 +37,7 @@ FOLDER = Path(package.__file__).parent / "weights"
 # Planners that differ: a deal is kind when it does not take one of them to win it.
 PLANNERS = ("thorough-expert-1", "thorough-standard-1", "by-hand-standard-1", "thorough-expert-2")
 ENOUGH = 2  # of them
-STYLES = {"quick": QUICK, "brisk": BRISK, "near": NEAR}
-TRAITS = {"rollouts": ROLLOUTS, "first_depth": FIRST_DEPTH, "depth": DEPTH, "width": WIDTH}
+TRAITS = {"rollouts": ROLLOUTS, "depth": DEPTH, "width": WIDTH}
 
 
 def main() -> None:
@@ -67,10 +65,8 @@ def read_arguments() -> argparse.Namespace:
     playing.add_argument("file", type=Path)
     playing.add_argument("--games", type=int, default=400)
     playing.add_argument("--first", type=int, default=0, help="of the deals")
-    playing.add_argument("--thought", choices=STYLES, help="who plays on; by default as best does")
     playing.add_argument("--rollouts", type=int, help="of the first turn; all as best has them")
-    playing.add_argument("--first-depth", type=int, help="turns in thought while ten race")
-    playing.add_argument("--depth", type=int, help="and where two are left")
+    playing.add_argument("--depth", type=int, help="turns in thought")
     playing.add_argument("--width", type=int, help="candidates")
     return parser.parse_args()
 
@@ -111,8 +107,6 @@ def play(asked: argparse.Namespace) -> None:
     for name, trait in TRAITS.items():
         if (value := getattr(asked, name)) is not None:
             row[trait] = value
-    if asked.thought:
-        row[THOUGHT_STYLE] = STYLES[asked.thought]
     table = table_of(row)
 
     def one_by_one(chunk: range, stop: Stop) -> list[Rows]:
@@ -135,7 +129,7 @@ def play(asked: argparse.Namespace) -> None:
     won = int(total.wins[0])
     interval = wilson(won, total.games)
     print(
-        f"{int(row[ROLLOUTS])} rollouts at the start, {int(row[FIRST_DEPTH])} to {int(row[DEPTH])} "
+        f"{int(row[ROLLOUTS])} rollouts at the start, {int(row[DEPTH])} "
         f"turns on: {100 * won / total.games:.1f} % of {total.games} kind deals won "
         f"({100 * interval.low:.1f} to {100 * interval.high:.1f}), "
         f"{1000 * float(total.thinking[0]) / int(total.decisions[0]):.1f} ms a decision"

@@ -14,7 +14,7 @@ import numpy as np
 
 from tablee.bots import mind_of
 from tablee.bots.search import DEALT, Room
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, ROLLOUTS, STAKES, Traits
+from tablee.bots.traits import DEPTH, ROLLOUTS, STAKES, Traits
 from tablee.game import Game, Numbers, States
 from tablee.kernel import rule
 from tablee.sim.table import BotGames, traits_of
@@ -49,7 +49,6 @@ def traits(game: Game, players: int, options: Any, others: str | None, rollouts:
     row = traits_of(mind, LIKE, players, options).copy()
     row[ROLLOUTS] = rollouts
     row[STAKES] = 0  # who sees all knows what is lost
-    row[FIRST_DEPTH] = 0  # there is one world only, so nothing is won by looking at it quickly
     if others is None:
         row[DEPTH] = TO_THE_END
     return row

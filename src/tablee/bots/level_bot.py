@@ -119,13 +119,10 @@ class _Seated(LevelBot):
         for done in range(rounds):
             end = started + (until - started) * (done + 1) / rounds
             worlds = max(1, left // ((rounds - done) * racing))
-            depth = search.depth_of(traits, done, rounds)
             tried = 0
             while tried == 0 or (tried < worlds and time.perf_counter() < end):
                 some = min(WORLDS_AT_ONCE, worlds - tried)
-                thinking.try_out(
-                    known, 0, self.seat, traits, depth, racing, some, generator, self.room
-                )
+                thinking.try_out(known, 0, self.seat, traits, racing, some, generator, self.room)
                 tried += some
             left -= tried * racing
             thinking.sort_racing(racing, self.room)

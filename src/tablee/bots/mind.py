@@ -33,16 +33,19 @@ THOUGHTS = (
     # (knowledge, k, traits, generator, scratch, plan) -> n: the heuristic's choice, n moves written
     # to ``plan``; 0: nothing to do now, others are to move first.
     "plan",
-    # (knowledge, k, traits, generator, scratch, plans, lengths) -> n: n plans worth a search, the
-    # heuristic's choice first; plan c has lengths[c] moves plans[c, 0], plans[c, 1], ...
+    # (knowledge, k, traits, generator, scratch, plans, lengths, priors) -> n: n plans worth a
+    # search, the heuristic's choice first; plan c has the moves plans[c, 0] to
+    # plans[c, lengths[c] - 1]. By priors[c], which is 1 unless it is written, the odds that the
+    # search finds are multiplied: what is known of the plan beforehand.
     "candidates",
     # (knowledge, k, traits) -> n: how many games in thought this decision has time for; 0: none.
     "effort",
     # (knowledge, k, generator, scratch, worlds, w): a whole state, as likely as any other that
     # agrees with what the seat knows. Calls that nobody would forget (UT-16) may be made automatic.
     "deal_world",
-    # (states, i, seat, traits) -> value: how good the state is for ``seat``, 0 to 1, also when it
-    # is over; it sees the whole state, for it is asked about worlds in thought only.
+    # (states, i, seat, traits, knowledge, scratch) -> value: how good the state is for ``seat``, 0
+    # to 1, also when it is over; it sees the whole state, for it is asked about worlds in thought
+    # only. ``knowledge`` has a record of each seat in that world, to be brought up to date if used.
     "evaluate",
     # (knowledge, k, traits, generator, scratch) -> move: a signal or a call while others are
     # awaited, or NOTHING_TO_SAY; asked again until it has nothing more to say.

@@ -4,9 +4,8 @@ Worlds are dealt from what the seat knows. In each, every candidate that is stil
 made and the game played on, everybody following the heuristic on what they would know there; after
 some decisions it is cut off and the game's evaluation says how good it stands. Candidates meet the
 same worlds and the same luck, so that differences show early; after each round the worse half
-drops out (sequential halving), so that most of the work goes into the close ones. A bot may look
-further ahead from round to round: a short look tells who is far behind, and costs less. And it may
-think less where the game is all but decided: what it saves there it has for the open ones.
+drops out (sequential halving), so that most of the work goes into the close ones. A bot may think
+less where the game is all but decided: what it saves there it has for the open ones.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.bots.mind import Knowledge, Mind
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, STAKES, STYLE, THOUGHT_STYLE, Traits
+from tablee.bots.traits import DEPTH, STAKES, STYLE, THOUGHT_STYLE, Traits
 from tablee.game import Game, Numbers, States
 from tablee.generator import GOLDEN, mix, shuffle
 from tablee.kernel import bind, left_open, rule, template
@@ -37,6 +36,7 @@ plan: Callable[..., int] = left_open
 
 DEALT, TRIED = 0, 1  # of ``Room.worlds``: a world as dealt, and with a candidate tried in it
 
+NEVER = 1e-9  # worlds in which a candidate fails, where there are none
 LEAST = 0.05  # of the rollouts, however little is at stake: a hasty race is worse than none
 
 
@@ -48,6 +48,9 @@ class Room(NamedTuple):
     plans: Numbers  # [candidate, move]
     lengths: Numbers  # by candidate
     values: Numbers  # by candidate: summed over the worlds it was tried in
+    priors: Numbers  # and what its odds are multiplied by, for what was known before
+    standing: Numbers  # and how good it seems now
+    tried: Numbers  # in how many worlds the candidates in the race were tried
     racing: Numbers  # the candidates still in the race, best first
     worlds: States
     minds: Knowledge  # [seat]: what everybody knows in the world as dealt
@@ -68,6 +71,9 @@ def new_room(game: Game, mind: Mind, traits_length: int) -> Room:
         plans=np.zeros((mind.most_candidates, mind.longest_plan), MOVE_TYPE),
         lengths=np.zeros(mind.most_candidates, MOVE_TYPE),
         values=np.zeros(mind.most_candidates, np.float64),
+        priors=np.ones(mind.most_candidates, np.float64),
+        standing=np.zeros(mind.most_candidates, np.float64),
+        tried=np.zeros(1, np.int64),
         racing=np.zeros(mind.most_candidates, np.int64),
         worlds=np.zeros(2, game.layout),
         minds=np.zeros(seats, mind.knowledge),
@@ -103,7 +109,11 @@ def decide(
 @template
 def line_up(knowledge: Knowledge, k: int, traits: Traits, generator: Numbers, room: Room) -> int:
     """Put the candidates at the start; how many there are."""
-    n = candidates(knowledge, k, traits, generator, room.scratch, room.plans, room.lengths)
+    room.tried[0] = 0
+    for c in range(room.priors.shape[0]):
+        room.priors[c] = 1.0
+    scratch = room.scratch
+    n = candidates(knowledge, k, traits, generator, scratch, room.plans, room.lengths, room.priors)
     for c in range(n):
         room.values[c] = 0.0
         room.racing[c] = c
@@ -132,7 +142,9 @@ def worth_trying(
     if traits[STAKES] <= 0:
         return rollouts
     deal_world(knowledge, k, generator, room.scratch, room.worlds, DEALT)
-    hope = evaluate(room.worlds, DEALT, seat, traits)
+    for other in range(room.trial_minds.shape[0]):
+        room.trial_minds[other] = room.blank[0]
+    hope = evaluate(room.worlds, DEALT, seat, traits, room.trial_minds, room.scratch)
     return int(rollouts * max(LEAST, (4.0 * hope * (1.0 - hope)) ** traits[STAKES]))
 
 
@@ -155,21 +167,10 @@ def race(
     racing = n
     for done in range(rounds):
         worlds = max(1, left // ((rounds - done) * racing))
-        depth = depth_of(traits, done, rounds)
-        try_out(knowledge, k, seat, traits, depth, racing, worlds, generator, room)
+        try_out(knowledge, k, seat, traits, racing, worlds, generator, room)
         left -= worlds * racing
         sort_racing(racing, room)
         racing = (racing + 1) // 2
-
-
-@rule
-def depth_of(traits: Traits, done: int, rounds: int) -> int:
-    """How far one looks after so many rounds of a race: in even steps to ``DEPTH`` in the last."""
-    last = int(traits[DEPTH])
-    first = int(traits[FIRST_DEPTH])
-    if first == 0 or done == rounds - 1:
-        return last
-    return first + (last - first) * done // (rounds - 1)
 
 
 @template
@@ -178,7 +179,6 @@ def try_out(
     k: int,
     seat: int,
     traits: Traits,
-    depth: int,
     racing: int,
     worlds: int,
     generator: Numbers,
@@ -188,6 +188,7 @@ def try_out(
     seats = room.minds.shape[0]
     for _ in range(worlds):
         deal_world(knowledge, k, generator, room.scratch, room.worlds, DEALT)
+        room.tried[0] += 1
         generator[0] += GOLDEN
         luck = mix(generator[0])
         # A seat's record is written when it is first asked for; most are, so all are.
@@ -203,8 +204,10 @@ def try_out(
             room.luck[0] = luck
             for m in range(room.lengths[c]):
                 apply(room.worlds, TRIED, seat, int(room.plans[c, m]))
-            play_on(depth, room)
-            room.values[c] += evaluate(room.worlds, TRIED, seat, traits)
+            play_on(int(traits[DEPTH]), room)
+            room.values[c] += evaluate(
+                room.worlds, TRIED, seat, traits, room.trial_minds, room.scratch
+            )
 
 
 @rule
@@ -249,10 +252,15 @@ def reply_once(room: Room) -> bool:
 @template
 def sort_racing(racing: int, room: Room) -> None:
     """Best first; among equals the one that the heuristic liked better stays before."""
+    worlds = float(room.tried[0])
+    for r in range(racing):
+        c = room.racing[r]
+        odds = room.values[c] / max(worlds - room.values[c], NEVER)
+        room.standing[c] = odds * room.priors[c]
     for r in range(1, racing):
         c = room.racing[r]
         at = r
-        while at > 0 and room.values[room.racing[at - 1]] < room.values[c]:
+        while at > 0 and room.standing[room.racing[at - 1]] < room.standing[c]:
             room.racing[at] = room.racing[at - 1]
             at -= 1
         room.racing[at] = c

@@ -77,7 +77,7 @@ def _entries(game: Game, mind: Mind) -> list[Entry]:
         "decide": (knowledge, 0, 0, traits, 0, generator, room),
         "line_up": (knowledge, 0, traits, generator, room),
         "worth_trying": (knowledge, 0, 0, traits, 0, generator, room),
-        "try_out": (knowledge, 0, 0, traits, 0, 0, 0, generator, room),
+        "try_out": (knowledge, 0, 0, traits, 0, 0, generator, room),
         "sort_racing": (0, room),
         "take_best": (0, room),
     }

@@ -19,8 +19,7 @@ DEPTH = 2  # decisions after the candidate before a game in thought is cut off a
 WIDTH = 3  # candidates at most
 THOUGHT_STYLE = 4  # the style of everybody in the games played on in thought; 0: the bot's own
 QUIET = 5  # 1: the bot never has anything to say, so nobody need ask
-FIRST_DEPTH = 6  # the same in the first round of a race, where many run; 0: as in the last
-STAKES = 7  # the power by which rollouts are fewer the less is at stake; 0: always as many
-FIRST_WEIGHT = 8  # the game's own numbers begin here
+STAKES = 6  # the power by which rollouts are fewer the less is at stake; 0: always as many
+FIRST_WEIGHT = 7  # the game's own numbers begin here
 
 RANDOM = 0  # any move that takes the game on, each as likely

@@ -65,6 +65,7 @@ class Listener:
                 np.zeros(1, MIND.scratch),
                 plans,
                 np.zeros(MIND.most_candidates, np.int32),
+                np.ones(MIND.most_candidates),
             )
         moves = [GAME.moves.from_number(int(plan[0])) for plan in plans[:count]]
         return {GAME.moves.format_move(move) for move in moves}

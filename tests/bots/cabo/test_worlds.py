@@ -127,8 +127,7 @@ def test_a_game_in_thought_ends_with_its_round(players):
         count = rules.legal_moves(worlds, 0, seat, room)
         rules.apply(worlds, 0, seat, int(rng.choice(room[:count].tolist())))
     assert worlds[0]["round"] == 1
-    row = MIND.traits("best", players, CaboOptions())
-    values = [evaluate(worlds, 0, seat, row) for seat in range(players)]
+    values = valued(worlds, players)
     assert sum(values) == pytest.approx(1)
     best = int(np.argmin(worlds[0]["totals"][:players]))
     assert values[best] == max(values)
@@ -145,10 +144,15 @@ def finished(totals, options=None):
     return states
 
 
+def valued(worlds, players):
+    """How good a world is for each seat."""
+    row = MIND.traits("best", players, CaboOptions())
+    room = np.zeros(players, MIND.knowledge), np.zeros(1, MIND.scratch)
+    return [evaluate(worlds, 0, seat, row, *room) for seat in range(players)]
+
+
 def chances(totals, options=None):
-    row = MIND.traits("best", len(totals), CaboOptions())
-    states = finished(totals, options)
-    return [evaluate(states, 0, seat, row) for seat in range(len(totals))]
+    return valued(finished(totals, options), len(totals))
 
 
 @pytest.mark.clause("CB-18", "CB-20")

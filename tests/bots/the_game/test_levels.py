@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tablee.bots.the_game.levels import traits
-from tablee.bots.the_game.row import ASKED_COSTS, BRISK, NEAR
-from tablee.bots.traits import DEPTH, FIRST_DEPTH, STAKES, THOUGHT_STYLE
+from tablee.bots.the_game.network import END_OF_NETWORK, NETWORK
+from tablee.bots.the_game.row import ASKED_COSTS, FORESEEING, THOROUGH
+from tablee.bots.traits import STAKES, STYLE, THOUGHT_STYLE
 from tablee.games.the_game import TheGameOptions
+
+STANDARD = TheGameOptions()
+EXPERT = TheGameOptions(minimum=3, smaller_hand=True)
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -19,11 +23,16 @@ def test_who_deals_worlds_pays_no_price_for_what_others_ask(players: int):
     assert traits("medium", players, options)[list(ASKED_COSTS)].all()
 
 
-def test_alone_in_the_expert_game_best_plays_many_short_games_in_thought():
-    expert = TheGameOptions(minimum=3, smaller_hand=True)
-    alone, together = traits("best", 1, expert), traits("best", 2, expert)
-    assert (alone[THOUGHT_STYLE], together[THOUGHT_STYLE]) == (NEAR, BRISK)
-    assert 0 < alone[FIRST_DEPTH] < alone[DEPTH]
-    assert together[FIRST_DEPTH] == 0
-    assert alone[STAKES] > together[STAKES] == 0
-    assert traits("best", 1, TheGameOptions())[THOUGHT_STYLE] == BRISK
+@pytest.mark.parametrize("name", ["hard", "best"])
+def test_who_searches_alone_lets_the_network_rank_turns(name: str):
+    alone, together = traits(name, 1, STANDARD), traits(name, 2, STANDARD)
+    assert alone[STYLE] == alone[THOUGHT_STYLE] == FORESEEING
+    assert together[STYLE] == THOROUGH
+    assert len(alone) == END_OF_NETWORK
+    assert (alone[NETWORK:] != traits(name, 1, EXPERT)[NETWORK:]).any()
+
+
+def test_alone_in_the_expert_game_best_thinks_most_where_there_is_something_to_lose():
+    assert traits("best", 1, EXPERT)[STAKES] > 0
+    others = [("best", 2, EXPERT), ("best", 1, STANDARD), ("hard", 1, EXPERT)]
+    assert not any(traits(*other)[STAKES] for other in others)

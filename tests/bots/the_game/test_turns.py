@@ -8,13 +8,13 @@ import pytest
 
 from bots.the_game.thinkers import Thinker, planned, played_on, written
 from games.the_game.builders import table
-from tablee.bots.the_game.row import BRISK, NEAR, THOROUGH
+from tablee.bots.the_game.row import BRISK, THOROUGH
 from tablee.bots.traits import STYLE
 from tablee.games.the_game import TheGame
 from tablee.games.the_game.moves import EndTurn, Lay
 from tablee.games.the_game.spec import Box
 
-PLANNERS = ("medium", "hard", "best")
+PLANNERS = ("medium", "planner")  # whom hard and best follow until they search
 ALL = (*PLANNERS, "easy", "greedy")
 
 
@@ -163,38 +163,7 @@ def laid_in_style(match, style):
     return [(lay.card, "ABCD".index(lay.pile)) for lay in plan if isinstance(lay, Lay)]
 
 
-def skips_nearer_cards(match, laid):
-    """Whether a card was laid that is not the nearest, nor jumps back, nor lets one jump back."""
-    hand, tops = set(match.observe(0).hand), list(match.observe(0).tops)
-    used = (set(), set())
-    for card, pile in laid:
-        way = pile // 2
-        onward = -1 if way else 1
-        free = hand - used[way]
-        nearer = [c for c in free if 0 < onward * (c - tops[pile]) < onward * (card - tops[pile])]
-        if nearer and card - 10 * onward not in free:
-            return True
-        used[way].add(card)
-        tops[pile] = card
-    return False
-
-
-@pytest.mark.parametrize("minimum", [2, 3])
-def test_games_in_thought_may_lay_the_nearest_cards_only(minimum):
-    rng = random.Random(minimum)
-    skipped = {THOROUGH: 0, BRISK: 0, NEAR: 0}
-    for _ in range(40):
-        match = played_on(rng, turns=rng.randrange(9), players=1, minimum=minimum)
-        if match.outcome is None:
-            for style in skipped:
-                skipped[style] += skips_nearer_cards(match, laid_in_style(match, style))
-    assert skipped[NEAR] == 0
-    assert skipped[BRISK] > 0
-    assert skipped[THOROUGH] > 0
-
-
-@pytest.mark.parametrize("style", [BRISK, NEAR])
-def test_in_thought_nothing_is_added_to_a_turn_of_two_further_cards(style):
+def test_in_thought_nothing_is_added_to_a_turn_of_two_further_cards():
     match = table("A 90; B 95; C 10; D 5; hand 91 92 93 4 3; hand 97; minimum 1")
     assert len(laid_in_style(match, THOROUGH)) == 5
-    assert len(laid_in_style(match, style)) == 3
+    assert len(laid_in_style(match, BRISK)) == 3

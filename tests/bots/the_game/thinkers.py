@@ -52,6 +52,7 @@ class Thinker:
                 self.room.scratch,
                 self.room.plans,
                 self.room.lengths,
+                self.room.priors,
             )
         lengths = self.room.lengths[:count]
         return [

@@ -50,6 +50,7 @@ def candidates(
     scratch: States,
     plans: Numbers,
     lengths: Numbers,
+    priors: Numbers,  # noqa: ARG001 - only the search says what a plan is worth
 ) -> int:
     """At most as many as the traits allow, those that seem to gain most."""
     n = plan(knowledge, k, traits, generator, scratch, plans[0])

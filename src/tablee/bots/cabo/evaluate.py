@@ -9,15 +9,23 @@ import math
 
 from tablee.bots.cabo.knowledge import ONE_ROUND
 from tablee.bots.cabo.styles import VALUE_SPREAD, VALUE_SPREAD_ROOM
+from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
-from tablee.game import States
+from tablee.game import Numbers, States
 from tablee.games.cabo.layout import DEALING, OVER
 from tablee.games.cabo.scoring import hand_sum
 from tablee.kernel import rule
 
 
 @rule
-def evaluate(states: States, i: int, seat: int, traits: Traits) -> float:
+def evaluate(
+    states: States,
+    i: int,
+    seat: int,
+    traits: Traits,
+    knowledge: Knowledge,  # noqa: ARG001 - the state says it all
+    scratch: Numbers,  # noqa: ARG001
+) -> float:
     """0 to 1; in the middle of a round as if all cards were shown now."""
     state = states[i]
     limit = int(state["limit"])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tablee.bots.effort import usual_effort
 from tablee.bots.mind import Mind
-from tablee.bots.the_game.effort import effort
 from tablee.bots.the_game.evaluate import evaluate
 from tablee.bots.the_game.interject import interject
 from tablee.bots.the_game.knowledge import KNOWLEDGE, TheGameNotebook, know
@@ -22,7 +22,7 @@ MIND = Mind(
         "know": know,
         "plan": plan,
         "candidates": candidates,
-        "effort": effort,
+        "effort": usual_effort,
         "deal_world": deal_world,
         "evaluate": evaluate,
         "interject": interject,

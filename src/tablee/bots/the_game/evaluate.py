@@ -1,18 +1,17 @@
-"""How likely the game is won from here: a logistic estimate, fitted on games (fit.py)."""
+"""How good a world in thought stands: by the estimate, or by the best turn that is foreseen."""
 
 from __future__ import annotations
 
-import math
-
-from tablee.bots.the_game.row import ESTIMATE
-from tablee.bots.the_game.standing import FEATURES, standing
-from tablee.bots.traits import Traits
-from tablee.game import States
+from tablee.bots.mind import Knowledge
+from tablee.bots.the_game.estimate import estimate
+from tablee.bots.the_game.foresee import foresee_turns
+from tablee.bots.the_game.knowledge import know
+from tablee.bots.the_game.row import FORESEEING
+from tablee.bots.the_game.thinking import lay_out
+from tablee.bots.traits import THOUGHT_STYLE, Traits
+from tablee.game import Numbers, States
 from tablee.games.the_game.kernel import cards_left, is_over
 from tablee.kernel import rule
-
-TERMS = 4  # of each number: itself, times the cards left, times their square, and its square
-LENGTH = 1 + TERMS * len(FEATURES)
 
 
 @rule
@@ -21,17 +20,16 @@ def evaluate(
     i: int,
     seat: int,  # noqa: ARG001 - all seats win or lose together
     traits: Traits,
+    knowledge: Knowledge,
+    scratch: Numbers,
 ) -> float:
     """The chance of a win, 0 to 1."""
     if is_over(states, i):
         return 1.0 if cards_left(states, i) == 0 else 0.0
-    numbers = standing(states, i)
-    left = numbers[0]
-    total = traits[ESTIMATE]
-    at = ESTIMATE + 1
-    for number in numbers:
-        total += number * (
-            traits[at] + left * (traits[at + 1] + left * traits[at + 2]) + number * traits[at + 3]
-        )
-        at += TERMS
-    return 1.0 / (1.0 + math.exp(-min(max(total, -30.0), 30.0)))
+    if traits[THOUGHT_STYLE] != FORESEEING:
+        return float(estimate(states, i, traits))
+    turn = int(states[i]["turn"])
+    know(states, i, turn, knowledge, turn)
+    lay_out(knowledge, turn, traits, scratch)
+    foresee_turns(knowledge, turn, traits, scratch)
+    return float(scratch[0]["hopes"][0])

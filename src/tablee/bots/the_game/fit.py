@@ -12,7 +12,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.the_game.evaluate import TERMS
+from tablee.bots.the_game.estimate import TERMS
 from tablee.bots.the_game.standing import FEATURES, standing
 from tablee.bots.the_game.watching import Watched
 from tablee.bots.traits import Traits

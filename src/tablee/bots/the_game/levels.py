@@ -8,24 +8,27 @@ from importlib import resources
 
 import numpy as np
 
-from tablee.bots.the_game.evaluate import LENGTH, TERMS
+from tablee.bots.the_game.estimate import LENGTH, TERMS
+from tablee.bots.the_game.network import with_network
+from tablee.bots.the_game.network_file import read_network
 from tablee.bots.the_game.row import (
     ASKED_COSTS,
     BRISK,
     EASY,
     ESTIMATE,
+    FORESEEING,
+    FORESIGHT,
     GREEDY,
-    NEAR,
-    PACE,
+    PRIOR,
     QUICK,
     SHARP,
     THOROUGH,
     WEIGHT_NAMES,
 )
 from tablee.bots.the_game.standing import FEATURES
+from tablee.bots.the_game.steps import Layers
 from tablee.bots.traits import (
     DEPTH,
-    FIRST_DEPTH,
     QUIET,
     RANDOM,
     ROLLOUTS,
@@ -82,27 +85,26 @@ WEIGHTS = WeightSet(
 )
 
 STYLES = {"random": RANDOM, "greedy": GREEDY, "easy": EASY, "medium": QUICK}
-# Rollouts of the first decision, by players: what 2 and 100 ms have time for, with some to spare.
-# Alone in the expert game few decisions have all of them (STAKES).
+# Rollouts of a decision, by players: what 2 and 100 ms have time for, with some to spare.
 ROLLOUTS_OF = {
-    ("hard", "standard"): (250, 250, 250, 250, 250),
-    ("hard", "expert"): (250, 250, 250, 250, 250),
-    ("best", "standard"): (2000, 2000, 3000, 3000, 3000),
-    ("best", "expert"): (5800, 3000, 5000, 4200, 4000),
+    ("hard", "standard"): (80, 250, 250, 250, 250),
+    ("hard", "expert"): (80, 250, 250, 250, 250),
+    ("best", "standard"): (3000, 2000, 3000, 3000, 3000),
+    ("best", "expert"): (3000, 3000, 5000, 4200, 4000),
 }
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
-# better with many; a long one has time for good ones.
+# better with many; a long one has time for good ones. Alone a network sees what comes of a turn.
 THOUGHT = {"hard": QUICK, "best": BRISK}
 # How many turns are played on in thought, by players: about once around the table, so that one's
-# own hand is seen to be used. Further on, luck drowns the difference between two turns.
-DEPTHS = (4, 4, 3, 4, 5)
-# Alone in the expert game games in thought are dear at first and get short soon, and luck differs
-# most: there best plays as many as it can. They lay the nearest cards, go on for two turns at first
-# and for four where two candidates are left, and are the more (by this power of the cards left:
-# effort.py) the shorter they are. Most of these games are lost long before their end, so it thinks
-# most where there is something to lose.
-EXPERT_ALONE = {THOUGHT_STYLE: NEAR, FIRST_DEPTH: 2, DEPTH: 4, PACE: 2.4, STAKES: 0.5}
+# own hand is seen to be used. Further on, luck drowns the difference between two turns. The network
+# looks at the next turn itself.
+DEPTHS = (0, 4, 3, 4, 5)
+# Most games of the expert game alone are lost long before their end, so best thinks most where
+# there is something to lose.
+EXPERT_ALONE_STAKES = 0.5
 CANDIDATES = 10
+HEURISTIC_COUNTS = 1.5  # beside the network, where turns are ranked
+FIRST_LOOK_COUNTS = 0.3  # and both of them beside what a search finds
 
 
 def traits(name: str, players: int, options: TheGameOptions) -> Traits:
@@ -115,26 +117,40 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
         row[THOUGHT_STYLE] = THOUGHT[name]
         row[DEPTH] = DEPTHS[players - 1]
         row[WIDTH] = CANDIDATES
-        if (name, kind, players) == ("best", "expert", 1):
-            for trait, value in EXPERT_ALONE.items():
-                row[trait] = value
+    foresees = name in THOUGHT and players == 1
+    if foresees:
+        row[STYLE] = row[THOUGHT_STYLE] = FORESEEING
+        row[PRIOR] = HEURISTIC_COUNTS
+        row[FORESIGHT] = FIRST_LOOK_COUNTS
+        if (name, kind) == ("best", "expert"):
+            row[STAKES] = EXPERT_ALONE_STAKES
     planner = "quick" if row[STYLE] == QUICK else "thorough"
-    row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
+    if players > 1:
+        row[ESTIMATE:] = _estimate(f"estimate-{kind}-{players}.toml")
     row[SHARP] = options.talk == "open"
     row[QUIET] = options.talk == "silent" or players == 1
     row = WEIGHTS.put(row, _weights(f"{planner}-{kind}-{players}.toml"))
     if planner == "thorough":  # the worlds that a search deals say better what others ask for
         row[list(ASKED_COSTS)] = 0.0
-    return row
+    return with_network(row, _network(f"network-{kind}-1.npz")) if foresees else row
 
 
 def _text(name: str) -> str:
-    return resources.files(__package__).joinpath("weights", name).read_text("utf-8")
+    return _contents(name).decode("utf-8")
+
+
+def _contents(name: str) -> bytes:
+    return resources.files(__package__).joinpath("weights", name).read_bytes()
 
 
 @functools.cache
 def _weights(name: str) -> Traits:
     return WEIGHTS.read(_text(name))
+
+
+@functools.cache
+def _network(name: str) -> Layers:
+    return read_network(_contents(name))
 
 
 @functools.cache

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.card_by_card import lay_card_by_card
+from tablee.bots.the_game.foresee import foresee_turns
 from tablee.bots.the_game.quick import find_quick_turn
-from tablee.bots.the_game.row import EASY, QUICK, SHARP
+from tablee.bots.the_game.row import EASY, FORESEEING, FORESIGHT, QUICK, SHARP
 from tablee.bots.the_game.starting import confirm_starter
 from tablee.bots.the_game.thinking import lay_out
 from tablee.bots.the_game.turns import find_turns
@@ -56,6 +59,8 @@ def plan(
     lay_out(knowledge, k, traits, scratch)
     if style == QUICK:
         find_quick_turn(knowledge, k, traits, scratch)
+    elif style == FORESEEING:
+        foresee_turns(knowledge, k, traits, scratch)
     else:
         find_turns(knowledge, k, traits, scratch, 1)
     return write_turn(knowledge, k, scratch, 0, plan)
@@ -70,6 +75,7 @@ def candidates(
     scratch: Numbers,
     plans: Numbers,
     lengths: Numbers,
+    priors: Numbers,
 ) -> int:
     """The best turns that the heuristic finds, its own choice first."""
     scratch[0]["sharp"] = int(traits[SHARP])  # worlds are dealt after this, without the traits
@@ -77,9 +83,15 @@ def candidates(
     lengths[0] = plan(knowledge, k, traits, generator, scratch, plans[0])
     if knowledge[k]["phase"] != PLAYING:
         return 1 if lengths[0] else 0
+    width = int(traits[WIDTH])
+    if traits[STYLE] == FORESEEING:  # who foresees has compared them all, the best first
+        values = scratch[0]["values"]
+        for which in range(min(width, int(scratch[0]["kept"]))):
+            lengths[which] = write_turn(knowledge, k, scratch, which, plans[which])
+            priors[which] = math.exp(traits[FORESIGHT] * float(values[which] - values[0]))
+        return min(width, int(scratch[0]["kept"]))
     first = int(scratch[0]["turns"][0])
     first_length = int(scratch[0]["lengths"][0])
-    width = int(traits[WIDTH])
     find_turns(knowledge, k, traits, scratch, width)
     count = 1
     for which in range(int(scratch[0]["kept"])):

@@ -10,7 +10,7 @@ EASY = 2  # the same with a beginner's mistakes
 QUICK = 3  # the best whole turn among the nearest cards
 THOROUGH = 4  # two cards tried on each pile, with two further ones, and then whatever is cheap
 BRISK = 5  # the same without the last, for games in thought
-NEAR = 6  # the same with one card tried on each pile: twice as fast
+FORESEEING = 6  # of the best turns so found the one after which the network sees most hope
 
 # Weights of a whole turn
 WEIGHT_NAMES = (
@@ -84,5 +84,6 @@ FAR_UNSEEN_EARLY = _AT["far_unseen_early"]
 CARD_EARLY = _AT["card_early"]
 
 SHARP = FIRST_WEIGHT + len(WEIGHT_NAMES)  # 1 where signals may tell all they can (talk=open)
-PACE = SHARP + 1  # the power by which games in thought get shorter as cards are laid
-ESTIMATE = PACE + 1  # the numbers of the estimate of the win begin here
+PRIOR = SHARP + 1  # what the heuristic's worth of a turn adds to the odds that the network sees
+FORESIGHT = PRIOR + 1  # how much of that counts in a search, beside what it finds itself
+ESTIMATE = FORESIGHT + 1  # the numbers of the estimate of the win begin here

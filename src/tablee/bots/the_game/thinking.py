@@ -36,6 +36,12 @@ KEPT = 12  # turns that are kept for a closer look
 BASE = HAND  # in place of a card: the pile as it is before the turn
 JUMPS = -1  # in place of a gap: the card jumps back
 FAR = CARDS + 1  # in place of a gap: the card fits nowhere
+MARGIN = 14  # so that a jump beyond the last card is no place outside of a row of numbers
+NUMBERS = CARDS + 3 * MARGIN
+SEEN = 4 * 12 + 2 * PILES + HAND + 4  # things that are seen of a table at most (fronts.py)
+MEASURES = 2 * PILES + 9  # and measured
+FIRST_LAYER = 64  # of the network (network.py)
+SECOND_LAYER = 32
 ROOT = np.sqrt(np.arange(CARDS + 2))  # of small numbers, looked up
 
 SCRATCH = np.dtype(
@@ -100,6 +106,7 @@ SCRATCH = np.dtype(
         ("turns", np.int64, KEPT + 1),  # five bits a card, the first card lowest
         ("lengths", np.int64, KEPT + 1),
         ("values", np.float64, KEPT + 1),
+        ("hopes", np.float64, KEPT + 1),  # of who foresees: the chance of a win after each
         # The turn that is being made: the first of the above.
         ("used", np.int64),  # cards of the hand, as bits
         ("now", np.int64, PILES),  # the place of each pile's top card, or BASE
@@ -112,6 +119,20 @@ SCRATCH = np.dtype(
         ("any_asked", np.int64),
         ("pair_cost", np.float64, 2),  # the two cheapest ways to lay two cards
         ("pair_cards", np.int64, 2),  # pile, place, pile and place, four bits each
+        # A table after a turn, as the network sees it (fronts.py).
+        ("seen", np.int64),
+        ("sight", np.int64, SEEN),
+        ("measures", np.float64, MEASURES),
+        ("first_layer", np.float64, FIRST_LAYER),
+        ("second_layer", np.float64, SECOND_LAYER),
+        ("to_come", np.int64),  # cards to be laid before the turn
+        ("coming", np.int64, (2, CARDS)),  # in order, by direction
+        ("below", np.int64, (2, NUMBERS)),  # how many of them are below each number
+        ("where", np.int64, (2, NUMBERS)),  # 0: laid, or no card; 1: unseen; 2: in the hand
+        ("front_tops", np.int64, (2, 2)),  # after the turn, the pile that is ahead first
+        ("front_laid", np.int64, (2, HAND)),  # the cards of the turn
+        ("front_length", np.int64),
+        ("fits", np.int64, (2, 2)),  # cards that fit on each pile then
         # A world that is being dealt.
         ("order", np.int16, CARDS),
         ("hidden", np.int16, CARDS),

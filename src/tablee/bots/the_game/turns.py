@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablee.bots.mind import Knowledge
 from tablee.bots.the_game.rest import cost_after, cost_of_cards, cost_of_rest
-from tablee.bots.the_game.row import BRISK, NEAR
+from tablee.bots.the_game.row import BRISK
 from tablee.bots.the_game.stage import weigh_stage
 from tablee.bots.the_game.thinking import BASE
 from tablee.bots.the_game.ways import (
@@ -109,9 +109,8 @@ def find_turns(
     weigh_stage(knowledge, k, traits, scratch)
     need = min(max(0, int(record["minimum"]) - int(record["laid_this_turn"])), size)
     more = min(FURTHER, size - need)
-    nearest = 1 if traits[STYLE] == NEAR else NEAREST
-    find_ways(scratch, 0, nearest, need, need + more)
-    find_ways(scratch, 1, nearest, need, need + more)
+    find_ways(scratch, 0, NEAREST, need, need + more)
+    find_ways(scratch, 1, NEAREST, need, need + more)
     join_ways(scratch, need, more, most)
     while room["kept"] == 0:  # one who is stuck before the minimum lays what goes (TG-12)
         need -= 1

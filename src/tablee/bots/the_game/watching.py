@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.effort import usual_effort
 from tablee.bots.search import new_room
 from tablee.bots.the_game import MIND
-from tablee.bots.the_game.effort import effort
 from tablee.bots.the_game.knowledge import KNOWLEDGE, know
 from tablee.bots.thinking import compile_thinking
 from tablee.bots.traits import Traits
@@ -53,7 +53,7 @@ class Watched:
             seat = int(states[0]["turn"])
             look(states, 0, seat, knowledge, seat)
             yield seat
-            rollouts = effort(knowledge, seat, self._traits)
+            rollouts = usual_effort(knowledge, seat, self._traits)
             moves = thinking.decide(knowledge, seat, seat, self._traits, rollouts, luck, room)
             for move in room.plan[:moves]:
                 rules.apply(states, 0, seat, int(move))

@@ -25,6 +25,7 @@ def candidates(
     scratch: States,
     plans: Numbers,
     lengths: Numbers,
+    priors: Numbers,  # noqa: ARG001 - only the search says what a plan is worth
 ) -> int:
     """The best liked first, at most as many as the bot looks at."""
     moves, weights = scratch[0]["moves"], scratch[0]["weights"]

@@ -5,12 +5,13 @@ chance to win is shared out like the exponentials of the strengths; the weights 
 what came of games that the tuned player played against itself.
 """
 
+from tablee.bots.mind import Knowledge
 from tablee.bots.traits import Traits
 from tablee.bots.upturn.actions import TURNING_KINDS
 from tablee.bots.upturn.sets import count_bits
 from tablee.bots.upturn.traits import FEATURES, FIRST_JUDGEMENT
 from tablee.bots.upturn.weigh import longest_run
-from tablee.game import States
+from tablee.game import Numbers, States
 from tablee.games.upturn.bits import AHEAD, DOUBLE_WORDS
 from tablee.games.upturn.effects import next_seat
 from tablee.games.upturn.layout import ACTIONS, JOKER, SKIP_ONE
@@ -43,7 +44,14 @@ TWO_TILES = FIRST_JUDGEMENT + FEATURES.index("two_tiles")
 
 
 @rule
-def evaluate(states: States, i: int, seat: int, traits: Traits) -> float:
+def evaluate(
+    states: States,
+    i: int,
+    seat: int,
+    traits: Traits,
+    knowledge: Knowledge,  # noqa: ARG001 - the state says it all
+    scratch: Numbers,  # noqa: ARG001
+) -> float:
     """How likely ``seat`` wins; a shared win counts in part."""
     if is_over(states, i):
         return share_of_win(states, i, seat)
