@@ -83,7 +83,7 @@ def test_without_a_network_nothing_is_known_before():
 
 def test_the_priors_of_one_decision_are_not_those_of_the_next():
     alone = played_on(random.Random(1), turns=3, players=1)
-    thinker = Thinker(alone, 0, "best")
+    thinker = Thinker(alone, 0, "hard")
     line_up = bind(search.line_up, search.names_of(GAME, MIND), "lined")
     asked = (thinker.known, 0, thinker.traits, thinker.generator, thinker.room)
     with np.errstate(over="ignore"):

@@ -90,7 +90,7 @@ ROLLOUTS_OF = {
     ("hard", "standard"): (80, 250, 250, 250, 250),
     ("hard", "expert"): (80, 250, 250, 250, 250),
     ("best", "standard"): (3000, 2000, 3000, 3000, 3000),
-    ("best", "expert"): (3000, 3000, 5000, 4200, 4000),
+    ("best", "expert"): (12000, 3000, 5000, 4200, 4000),
 }
 # Who plays on in thought. A short search has time for many quick games or few good ones, and does
 # better with many; a long one has time for good ones. Alone a network sees what comes of a turn.
@@ -104,7 +104,9 @@ DEPTHS = (0, 4, 3, 4, 5)
 EXPERT_ALONE_STAKES = 0.5
 CANDIDATES = 10
 HEURISTIC_COUNTS = 1.5  # beside the network, where turns are ranked
-FIRST_LOOK_COUNTS = 0.3  # and both of them beside what a search finds
+# And both of them beside what a search finds. A short search gains by it; in the expert game fewer
+# cards are left, but fewer games are won.
+FIRST_LOOK_COUNTS = {("hard", "standard"): 0.3}
 
 
 def traits(name: str, players: int, options: TheGameOptions) -> Traits:
@@ -121,7 +123,7 @@ def traits(name: str, players: int, options: TheGameOptions) -> Traits:
     if foresees:
         row[STYLE] = row[THOUGHT_STYLE] = FORESEEING
         row[PRIOR] = HEURISTIC_COUNTS
-        row[FORESIGHT] = FIRST_LOOK_COUNTS
+        row[FORESIGHT] = FIRST_LOOK_COUNTS.get((name, kind), 0.0)
         if (name, kind) == ("best", "expert"):
             row[STAKES] = EXPERT_ALONE_STAKES
     planner = "quick" if row[STYLE] == QUICK else "thorough"
