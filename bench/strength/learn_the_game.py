@@ -1,9 +1,9 @@
 """Teach the network that The Game's search uses alone, and write it as a small file.
 
-python bench/strength/learn_the_game.py --rounds 150
-python bench/strength/learn_the_game.py --rounds 150 --expert --from network-standard-1.npz
+python bench/strength/learn_the_game.py --rounds 80
+python bench/strength/learn_the_game.py --rounds 60 --expert --from network-standard-1.npz
 
-About half an hour each on two cores. Ctrl-C leaves it, and writes nothing.
+About ten minutes each on two cores. Ctrl-C leaves it after the round, and writes nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 import tablee.bots.the_game as package
-from tablee.bots.the_game.learn import Course, Learning, Round
+from tablee.bots.the_game.learn import HALVES, Course, Learning, Round
 from tablee.bots.the_game.levels import HEURISTIC_COUNTS, traits
 from tablee.bots.the_game.network import with_network
 from tablee.bots.the_game.network_file import read_network, write_network
@@ -37,6 +37,10 @@ PROOF_SEED = 99
 
 def main() -> None:
     asked = read_arguments()
+    if asked.rounds < 1 or asked.games < HALVES:
+        sys.exit(f"there is at least 1 round, of at least {HALVES} games")
+    if asked.begun and not (FOLDER / asked.begun).is_file():
+        sys.exit(f"{asked.begun}: there is no such file in {FOLDER.name}/")
     options = TheGameOptions(
         starter="first",
         talk="silent",
